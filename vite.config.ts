@@ -48,8 +48,6 @@ export default defineConfig(({ command }) => ({
             hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
-            // One file for each of: React with its router; the shop's frame with its home page; code that
-            // many screens share; sentences that several screens use.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/react(?:-dom|-router)?\//, priority: 3 },
@@ -64,7 +62,7 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 9,
                   priority: 1,
                 },
-                // One file for all sentences, because every page names each file that it may load later.
+                // One file for the shared sentences, because a page names each file that it may load later.
                 { name: 'texts', test: /src\/shared\/\w+\/texts\.ts/, minShareCount: 2, priority: 0 },
               ],
             },

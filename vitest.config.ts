@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// These tests need a PostgreSQL server. They run in the part that has one (scripts/test.mjs).
+// These tests need a PostgreSQL server.
 const onServersOnly = '.postgres.test.ts'
 
 const api = globSync('src/server/**/*.test.ts').filter(
@@ -15,11 +15,7 @@ const api = globSync('src/server/**/*.test.ts').filter(
     ),
 )
 
-/**
- * Tests of what may differ between the engines: the engine itself, its files, its only connection, and writes that
- * hold, count and settle. Other features send the same SQL to both engines, so their tests run only on the server if a
- * run has both.
- */
+/** Tests of what may differ between the engines. Other features send the same SQL to both. */
 const onBothEngines = [
   'backup/',
   'database/embedded',
@@ -62,10 +58,9 @@ export default defineConfig({
     restoreMocks: true,
     tags: [{ name: 'rare', description: 'Costly tests that run only at night, with `npm run test:all`.' }],
     sequence: { sequencer: WaitingFirst },
-    // By default Vitest keeps one core free, which is half of a small machine. There is one more worker than cores,
-    // because some file always waits for a process or a limit.
+    // More workers than cores, because some file usually waits for a process or a limit.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
-    // The limits only end tests that hang, so they are far longer than any test takes on a busy machine.
+    // The limits only end tests that hang.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
@@ -88,7 +83,7 @@ export default defineConfig({
           exclude: process.env['TEST_DATABASE_URL'] ? ofTheEmbeddedEngine : notOnEmbedded,
           globalSetup: ['src/server/testing/template.ts'],
           execArgv: [`--import=${quickHashes}`],
-          // Node runs the sources as they are, as `npm start` does, and stores its compiled code.
+          // Node runs the sources itself, without Vite.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
           // Each worker loads the shop once, not once for each file.

@@ -87,7 +87,6 @@ import { termsRoutes } from './terms/routes.ts'
 import { updateRoutes } from './updates/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
-/** Forms and checkouts are small. Routes with larger bodies (articles, imports) set their own limit. */
 const BODY_LIMIT = 128 * 1024
 
 const JOBS: readonly ((services: Services) => void)[] = [
@@ -154,7 +153,6 @@ const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   refundRoutes,
 ]
 
-/** Builds the server without pages and the sandbox, which `start-shop.ts` adds. */
 export async function buildApp(
   services: Services,
   watch?: Pick<Metrics, 'measure'>,
@@ -163,7 +161,7 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: requestIdOf,
-    // Each log line gets the id from its context (`log/log-context.ts`), as in jobs and mails.
+    // `logContext` gives each line its request id.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,
@@ -196,7 +194,7 @@ export async function buildApp(
   adRoutes(app, services)
   if (services.config.apiDocs)
     await registerApiDocs(app, { refreshCookie: refreshCookieName(services.config) })
-  // Listeners are not counted as calls in flight: each would take a place as long as it is connected.
+  // Not counted as calls in flight: each listener would take a place as long as it is connected.
   liveUpdateRoutes(app, services)
   await app.register(async (api: App) => {
     boundCallsInFlight(api)
@@ -205,10 +203,7 @@ export async function buildApp(
   return app
 }
 
-/**
- * Accepts JSON requests with an empty body. A client may label a PUT without a body as JSON, which Fastify would reject
- * as malformed.
- */
+/** Fastify would refuse an empty body that is labelled as JSON. */
 function tolerateEmptyBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

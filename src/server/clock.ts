@@ -1,4 +1,3 @@
-/** The source of the time. Code receives it as a parameter, so tests can set the time. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

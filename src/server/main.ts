@@ -24,11 +24,10 @@ try {
   process.exit(1)
 }
 
-/** If the database server becomes unreachable during the start, the shop begins again. */
 async function startPatiently(config: Config): Promise<RunningShop> {
-  // Opens the embedded engine in its thread while the rest of the code loads.
+  // Opens the embedded engine while the rest of the code loads.
   const embedded = config.databaseUrl ? undefined : openDatabase(config)
-  // The error is reported when the result is awaited.
+  // Without this handler, an early failure would be an unhandled rejection.
   embedded?.catch(() => {})
   const { startShop } = await import('./start/start-shop.ts')
   const database = await embedded
@@ -43,7 +42,6 @@ async function startPatiently(config: Config): Promise<RunningShop> {
   }
 }
 
-/** If the shop cannot continue, the process ends with 1, so that a supervisor restarts it. */
 function endInOrder(shop: RunningShop, graceMs: number): void {
   let ending = false
   const end = async (code: number, grace: number) => {
@@ -57,8 +55,7 @@ function endInOrder(shop: RunningShop, graceMs: number): void {
     process.exit(code)
   }
   process.on('SIGTERM', () => void end(0, graceMs))
-  // On Ctrl-C the shop stops without a grace, because no load balancer is there. A second Ctrl-C ends the
-  // process at once.
+  // No load balancer needs the grace on Ctrl-C. A second Ctrl-C ends the process.
   process.on('SIGINT', () => (ending ? process.exit(130) : void end(0, 0)))
   void shop.failed.then((error) => {
     process.stderr.write(`${error.message} The shop ends, to be started again.\n`)

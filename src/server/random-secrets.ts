@@ -1,16 +1,14 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** 256 random bits, for tokens, links and keys (ASVS 11.5.1). */
+/** 256 random bits (ASVS 11.5.1). */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The database stores the hash in place of the secret. The hash is useless to anyone who reads the database. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** A derived secret need not be stored. Each purpose has a separate key. */
 export function derivedSecret(jwtSecret: string, purpose: string, seed: string): string {
   return createHmac('sha256', keyOf(jwtSecret, purpose)).update(seed).digest('base64url')
 }

@@ -4,10 +4,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * Encrypts a text with a key of 32 bytes. The text opens only with the same `name`, so a value that is moved to another
- * row does not open.
- */
+/** `key` has 32 bytes. The text opens only with the same key and `name`. */
 export function sealText(key: Uint8Array, name: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
@@ -16,7 +13,7 @@ export function sealText(key: Uint8Array, name: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Returns undefined for another key, another name or a changed text. */
+/** Undefined for a wrong key, name or text. */
 export function openText(key: Uint8Array, name: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

@@ -17,10 +17,7 @@ import type { StoragePort } from './outside/storage/interface.ts'
 import type { ViesPort } from './outside/vies/interface.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
 
-/**
- * The configuration of a running shop, with its secret key and the owner's settings. The configuration of
- * outside services may change while the shop runs, so read it at each use.
- */
+/** The keys of outside services may change while the shop runs, so read the configuration at each use. */
 export type RunningConfig = Config & {
   jwtSecret: string
   readonly shop: ShopIdentity
@@ -40,11 +37,9 @@ export type Services = {
   carriers: CarriersPort
   platform: PlatformPort
   vies: ViesPort
-  /** Undefined without an address to ask for new releases. */
   releases: ReleasesPort | undefined
   pictures: Pictures
   storage: StoragePort
-  /** The keys that encrypt the stored keys of outside services. */
   keys: SealingKeys
   settings: SettingsCache
 }

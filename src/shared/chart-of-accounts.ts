@@ -1,4 +1,4 @@
-/** From the French chart (plan comptable général). The owner may use other numbers. */
+/** The first three digits are from the French chart of accounts (plan comptable général). */
 export const ACCOUNTS = {
   customers: ['411000', 'Clients'],
   provider: ['467000', 'Prestataire de paiement'],
@@ -27,5 +27,4 @@ export const NO_OWN_NUMBERS = Object.fromEntries(
   Object.keys(ACCOUNTS).map((account) => [account, '']),
 ) as AccountNumbers
 
-/** Three digits of the French chart, then digits or letters. */
 export const isAccountNumber = (text: string): boolean => /^[1-7]\d{2}[0-9A-Z]{0,9}$/.test(text)

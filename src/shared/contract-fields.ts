@@ -7,19 +7,17 @@ import { LISTING_LIMITS } from './search-listing.ts'
 import { isBlank } from './search-text.ts'
 import { DAY_UNKNOWN } from './texts.ts'
 
-// The French sentences of zod, for fields without a sentence of their own.
+// zod's French sentences, for schemas without a sentence of their own.
 z.config(fr())
 
 export const INVALID_VALUE = 'Cette valeur n’est pas valide'
 
-// Matches what PostgreSQL cannot store in JSON: NUL, and half a surrogate pair. Unchecked, such a text would be a 500.
+// What PostgreSQL cannot store in JSON: NUL, and half a surrogate pair.
 const UNSTORABLE = /[\0\p{Cs}]/u
 const text = (sentence: string) =>
   z.string({ error: sentence }).refine((value) => !UNSTORABLE.test(value), INVALID_VALUE)
-/** In composed form (NFC), because keyboards send accents in different forms. */
 const composed = (sentence: string) => text(sentence).normalize('NFC')
 
-/** `sentence` is the error for a missing or blank text. */
 export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>
   composed(sentence)
     .trim()
@@ -27,14 +25,10 @@ export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>
     .max(max, tooLong(max))
     .refine((value) => !isBlank(value), sentence)
 
-/** Names are compared, so they have one spelling. */
 export const requiredName = (max: number, sentence: string = REQUIRED_FIELD) =>
   text(sentence).overwrite(oneSpelling).min(1, sentence).max(max, tooLong(max))
 
-/**
- * Form and server refuse a text with the same sentence. A missing text is refused like a blank one. `max` is the rule's
- * limit, for the API reference. `spell` normalises the typed text.
- */
+/** `max` repeats the limit of `rule`, for the API reference. */
 export const ruledText = (
   max: number,
   rule: TextRule,
@@ -57,7 +51,6 @@ export const listingInputs = {
   searchDescription: freeText(LISTING_LIMITS.searchDescription),
 }
 
-/** Not trimmed, because spaces count. */
 export const secretText = (sentence: string = REQUIRED_FIELD, longest = SECRET_MAX_LENGTH) =>
   text(sentence).min(1, sentence).max(longest, tooLong(longest))
 
@@ -66,17 +59,15 @@ export const emailAddress = () => ruledText(EMAIL_MAX_LENGTH, emailError, plainE
 /** An id of the wrong form gets the same 404 as an unknown id (decision 3). */
 export const idParams = (notFound: string) => z.object({ id: z.uuid({ error: notFound }) })
 
-/** ISO 8601, UTC. Never a Date object, because answers are written unchanged. */
+/** ISO 8601 in UTC. */
 export const Instant = z.string().meta({ format: 'date-time' })
 
-/** In euros, with at most two decimals. */
 export const Euros = z.number()
 
 const hasTwoDecimals = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6
 
 export const AMOUNT_INVALID = 'Ce montant n’est pas valide'
 
-/** In euros. A fraction of a cent is refused, not rounded. */
 export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
   z
     .number({ error: sentence })
@@ -86,7 +77,7 @@ export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
 
 export const yesOrNo = () => z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
 
-/** Days before 2000 are refused, because Paris once had another time. */
+/** Earlier, Paris was not always one or two hours ahead of UTC, as `paris-day.ts` expects. */
 export const calendarDay = () =>
   z.iso
     .date({ error: DAY_UNKNOWN })
@@ -99,7 +90,6 @@ export const wholeNumber = (
   tooLarge: string = `Ce nombre doit être au plus ${max.toLocaleString('fr-FR')}`,
 ) => z.number({ error: sentence }).int(sentence).min(min, sentence).max(max, tooLarge)
 
-/** On this site, http(s), or blank. `javascript:` and `data:` are refused. */
 export const pictureUrl = (sentence: string = 'Adresse d’image invalide') =>
   freeText(2048).regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|)$/u, sentence)
 
@@ -109,5 +99,5 @@ export type Confirmation = z.infer<typeof Confirmation>
 /** The version on which an edit is based. Without it, the server detects no conflict (decision 46). */
 export const seenVersion = z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional()
 
-/** The page creates one id for each form or click, so that a repeated request has no further effect. */
+/** Chosen by the page, so that the server recognises a repeated request. */
 export const requestId = z.uuid({ error: 'Identifiant invalide' }).toLowerCase()

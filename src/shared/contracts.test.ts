@@ -83,7 +83,7 @@ test('every incoming text and list has an upper bound', () => {
         .filter((part) => {
           if (part instanceof z.ZodUUID || part instanceof z.ZodISODate || part instanceof z.ZodISODateTime)
             return false
-          if (part instanceof z.ZodEmail) return false // A bounded text precedes an address.
+          if (part instanceof z.ZodEmail) return false
           if (part instanceof z.ZodString) return part.maxLength === null
           if (part instanceof z.ZodArray)
             return !z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }).maxItems

@@ -12,7 +12,7 @@ export function formatDifference(difference: number): string {
   return `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`
 }
 
-/** French has the singular below 2: '0 pochette', '12 pochettes'. */
+/** French uses the singular for 0 too: '0 pochette'. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${Math.abs(count) < 2 ? one : many}`
 }

@@ -17,20 +17,20 @@ export function placesOf<Column extends string>(
   return places
 }
 
-/** Takes a name or a code of two letters. Blank for an unusable text. */
+/** Takes a country's French name or its code of two letters. */
 export function countryIn(text: string): string {
   const name = /^[A-Za-z]{2}$/.test(text) ? countryName(text.toUpperCase()) : text
   return countryError(name) === undefined ? name : ''
 }
 
-/** '2024-03-01' for '2024-03-01 10:00:00' or '1/3/2024'. Blank for a future day or an unreadable text. */
+/** Reads '2024-03-01 10:00:00' and '1/3/2024', day first. */
 export function dayIn(text: string, today: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/.exec(text) ?? []
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10)
   return isDay(iso) && iso <= today ? iso : ''
 }
 
-/** `Date` would read 31 February as a day in March. */
+/** Some engines read 31 February as a day in March. */
 function isDay(iso: string): boolean {
   if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(iso)) return false
   const moment = new Date(`${iso}T00:00:00Z`)

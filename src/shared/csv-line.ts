@@ -1,4 +1,4 @@
-/** Excel reads a file as UTF-8 only if the file begins with this mark. */
+/** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export function csvStart(): string {
@@ -9,10 +9,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(';')}\r\n`
 }
 
-/**
- * A text that begins like a formula (also with a full-width sign, or after apostrophes) gets an apostrophe in front, so
- * spreadsheets read it as text. Amounts may begin with a minus and stay unchanged.
- */
+/** The apostrophe in front keeps spreadsheets from reading a formula. */
 function cell(text: string): string {
   const isAmount = /^-?\d+(,\d+)?$/.test(text)
   const safe = !isAmount && /^'*[=+\-@\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text

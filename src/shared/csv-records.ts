@@ -1,14 +1,12 @@
 export type CsvRecord = {
   cells: string[]
-  /** The first cell with a misplaced quote, as written. */
+  /** The first cell with a misplaced quote. */
   odd?: string
 }
 
 /**
- * Splits a text into the cells of each record. A quoted cell ends at a quote before a separator or a line break, and a
- * doubled quote in it is a quote. A quote inside a bare cell is text.
- * A record with text after a closing quote gets `odd`. If such a text, or a quote that is never closed, hides where a
- * record ends, the result is only the number of that record, because nothing after the record can be told apart.
+ * Takes '\n' as the end of a line. A number is that of the record, from 1, whose end cannot be found because a quote in
+ * it is misplaced or never closed.
  */
 export function splitCsv(text: string, separator: string): CsvRecord[] | number {
   const records: CsvRecord[] = []
@@ -69,10 +67,7 @@ function afterSpaces(text: string, start: number, separator: string): number {
   return at
 }
 
-/**
- * A record with a misplaced quote may end at this line break, or its quoted cell may go on in the next line, to a later
- * quote. True if the record surely ends here.
- */
+/** Guesses whether a record with a misplaced quote ends at `end`, or a quoted cell of it goes on in the next line. */
 function endsHere(
   text: string,
   end: number,

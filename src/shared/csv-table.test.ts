@@ -143,7 +143,6 @@ test('the apostrophe of the export is removed, but one of the text itself stays'
     ['=A', "'=B"],
     ["'98", "'"],
   ])
-  // A tab or a line break after apostrophes is guarded too.
   for (const typed of ["'\tx", "''\nx", "'=1", "'x"])
     expect(readCsvTable(`N\n${csvLine([typed])}`)).toMatchObject({ rows: [{ cells: [typed] }] })
 })

@@ -2,9 +2,8 @@ import { counted } from './count.ts'
 import { splitCsv } from './csv-records.ts'
 
 export type CsvRow = {
-  /** The row's number in a spreadsheet, which counts from 1. */
+  /** The record's number, from 1. */
   line: number
-  /** In a table, one cell for each column: missing cells are blank. A row with a fault may have more. */
   cells: string[]
   fault?: string
 }
@@ -23,7 +22,7 @@ const quoteMisplaced = (line: number, cell: string) =>
 export const tooManyCells = (line: number, cells: number, columns: number) =>
   `Ligne ${line}\u00A0: ${counted(cells, 'cellule')} pour ${counted(columns, 'colonne')}`
 
-/** Blank rows stay. Returns a French sentence for a file that cannot be read. */
+/** Keeps blank rows. The text is a French sentence, for an unreadable file. */
 export function readCsvRows(text: string): CsvRow[] | string {
   if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
@@ -39,7 +38,7 @@ export function readCsvRows(text: string): CsvRow[] | string {
   }))
 }
 
-/** The column names are in the first filled line. Returns a French sentence for a file that cannot be read. */
+/** The text is a French sentence, for an unreadable file or `head`. */
 export function readCsvTable(text: string): CsvTable | string {
   const all = readCsvRows(text)
   if (typeof all === 'string') return all
@@ -69,10 +68,7 @@ function separatorOf(text: string): string {
   return [';', '\t', ',', '|'].toSorted((a, b) => times(b) - times(a))[0] ?? ';'
 }
 
-/**
- * The shop's export puts an apostrophe before a text that a spreadsheet would read as a formula. Other shops write
- * ="00123", which a spreadsheet shows as 00123.
- */
+/** Takes off the apostrophe of `csvLine`, and reads ="00123" as 00123. */
 function unguarded(cell: string): string {
   const [, shown] = /^="([^"]*)"$/u.exec(cell) ?? []
   if (shown !== undefined) return shown.trim()

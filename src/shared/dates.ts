@@ -1,4 +1,3 @@
-/** Dates on screen are French and in Paris time, so the server and every browser render the same text. */
 import { inParis } from './paris-day.ts'
 
 const plain = inParis('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
@@ -6,10 +5,7 @@ const long = inParis('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', 
 const short = inParis('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' })
 const time = inParis('fr-FR', { hour: '2-digit', minute: '2-digit' })
 
-/**
- * French uses an ordinal only for the first of a month: '1er octobre'. `Intl` writes '1 octobre'. Spaces do not break,
- * except the one after a weekday.
- */
+/** '1er octobre', where `Intl` writes '1 octobre'. Only the space after a weekday may break. */
 function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
   const parts = formatter.formatToParts(new Date(date))
   return parts
@@ -20,7 +16,7 @@ function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
     .join('')
 }
 
-/** 'samedi 21 novembre 2026' (storefront.md §2). */
+/** 'samedi 21 novembre 2026'. */
 export function formatLongDate(date: Date | string): string {
   return inWords(long(), date)
 }
@@ -44,7 +40,7 @@ export function formatDay(day: string): string {
 
 export const formatTime = (date: Date | string): string => time().format(new Date(date))
 
-/** '21/11/2026 12:14' (back-office.md §2). */
+/** '21/11/2026 12:14'. */
 export function formatShortDateTime(date: Date | string): string {
   return `${formatShortDate(date)} ${formatTime(date)}`
 }

@@ -3,8 +3,7 @@ import type { ErrorCode } from './error-contract.ts'
 import type { ReadScope } from './read-scopes.ts'
 
 /**
- * Who may call. `buyer`: anyone signed in, and guests who pay without an account. `customer`: anyone signed in.
- * `preparation`: staff who prepare orders, and admins. `admin`: admins only.
+ * `buyer`: signed in, or a guest with a cookie. `customer`: signed in, with any role. `preparation` lets admins in too.
  */
 export type Access = 'public' | 'buyer' | 'customer' | 'preparation' | 'admin'
 
@@ -14,23 +13,21 @@ export type Call = {
   id: string
   summary: string
   access: Access
-  /** Set if the call needs a recent sign-in. After a longer time the person types the password again. */
   needsFreshSignIn?: true
-  /** Set if an account with a second factor must also type a code again. Only with `needsFreshSignIn`. */
   needsFreshCode?: true
-  /** Set if pages make the call on their own. Such a call does not extend the session. */
+  /** The call does not extend the session, because pages make it on their own. */
   isNoUse?: true
-  /** Set if anyone may call, and the handler wants to know the buyer, if there is one. */
+  /** Sets `request.buyer` for a person who is signed in or has a guest's cookie. */
   knowsBuyer?: true
-  /** Set if programs call, such as payment providers. These calls have a limit of their own (`calls-in-flight.ts`). */
+  /** For programs such as payment providers, with limits of their own. */
   byMachines?: true
-  /** Set on a GET call that answers read keys with this scope as well. */
+  /** Read keys with this scope may call too. */
   readScope?: ReadScope
   largeBody?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body is not JSON. No schema checks it. */
+  /** A body that is not JSON. `schema` is only for the API reference. */
   rawBody?: { type: string; schema: object }
   response?: z.ZodType
   status?: 201 | 202
@@ -38,18 +35,14 @@ export type Call = {
   file?: readonly string[]
   empty?: true
   cached?: true
-  /** Set if the refresh cookie is accepted in place of a token. */
+  /** For the API reference: the refresh cookie may take the place of a token. */
   cookie?: true
-  /** Besides the errors that every call of its kind may have. */
+  /** Without those that the API reference derives from the other fields. */
   errors?: readonly ErrorCode[]
 }
 
 export type Calls = Record<CallName, Call>
 
-/**
- * The server (`src/server/http/serve.ts`), the browser's client (`src/web/api/calls.ts`) and the API reference take
- * their types from here. `tag` is their chapter in the reference.
- */
 export function defineCalls<const Defined extends Calls>(tag: string, calls: Defined) {
   return { tag, calls }
 }

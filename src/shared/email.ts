@@ -4,17 +4,13 @@ import { isBlank } from './search-text.ts'
 export const EMAIL_MAX_LENGTH = 254
 export const EMAIL_INVALID = 'Adresse e-mail invalide'
 
-// Matches an address: one @, a dot after it, and no character that could end a mail header, an address list or a
-// mailto: link.
+// Excludes characters with a meaning in mail headers, address lists and mailto: links.
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"?%]+@[^\s\p{C}@<>()[\]\\,;:"?%]+\.[^\s\p{C}@<>()[\]\\,;:"?%.]+$/u
 
 /** Browsers and Node have `URL`, but the types of shared code do not. */
 declare const URL: new (address: string) => { hostname: string }
 
-/**
- * For storage and comparison: in lower case (decision 3), without the invisible characters of contact cards, and with
- * an ASCII domain, as only some browsers send it.
- */
+/** In lower case (decision 3), without invisible characters, and with an ASCII domain where possible. */
 export function plainEmail(email: string): string {
   const text = email
     .normalize('NFC')
@@ -35,10 +31,7 @@ export function isEmail(email: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) && !text.includes('..')
 }
 
-/**
- * Mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. For limits only: mails go to the
- * address as typed.
- */
+/** 'ana+news@…' usually arrives at 'ana@…', and Gmail ignores dots. For limits, not for sending. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = plainEmail(email).split('@')
   const [untagged = ''] = name.split('+')
@@ -52,7 +45,7 @@ export function emailError(email: string): string | undefined {
   return isEmail(email) ? undefined : EMAIL_INVALID
 }
 
-/** The encoding keeps old addresses from adding recipients. */
+/** The encoding keeps an address from adding recipients. */
 export function mailtoLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }

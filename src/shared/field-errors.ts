@@ -1,9 +1,7 @@
 import { isBlank } from './search-text.ts'
 
-/** A French sentence for each invalid field (decision 2). */
 export type FieldErrors<Field extends string = string> = { [F in Field]?: string }
 
-/** Keeps the order, because forms show the first error first. */
 export function fieldErrors<Field extends string>(
   checked: Record<Field, string | undefined>,
 ): FieldErrors<Field> {
@@ -14,18 +12,15 @@ export function fieldErrors<Field extends string>(
   return errors
 }
 
-/** The error of a blank field for which the specification has no sentence. */
 export const REQUIRED_FIELD = 'Ce champ est obligatoire'
 
 export const TITLE_REQUIRED = 'Le titre est requis'
 
-/** For fields for which the specification has no sentence. */
 export const tooLong = (max: number) => `Ce texte est trop long (${max} caractères au plus)`
 
-/** For passwords and tokens of links, in characters. */
 export const SECRET_MAX_LENGTH = 200
 
-/** Undefined for a valid text. Form and contract (`ruledText`) share the rule. */
+/** Undefined for a valid text. */
 export type TextRule = (text: string) => string | undefined
 
 export const optionalUpTo =

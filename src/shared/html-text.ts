@@ -8,7 +8,6 @@ const SILENT = new Set(['style', 'script', 'title', 'template'])
 const TAG =
   /<\/?(?:[abipsu]|br|div|span|em|strong|font|small|sup|sub|h[1-6]|ul|ol|li|d[ltd]|hr|img|table|t(?:body|head|foot|r|d|h)|section|article|style|script|iframe|video|center|blockquote|pre|code|meta)\b[^<>]*>/iu
 
-/** Entities are decoded. In a text without tags, line breaks stay. */
 export function textOfHtml(html: string): string {
   const shown = html.replaceAll(/<!--[\s\S]*?-->/gu, '')
   if (TAG.test(shown)) return textOf(withBreaks(shown.replaceAll(/\s+/gu, ' '), '<br>'))
@@ -19,7 +18,7 @@ export function textOfHtml(html: string): string {
 const withBreaks = (text: string, lineBreak: string) =>
   text.replaceAll(/(\\?)\\n/gu, (_signs, isEscaped) => (isEscaped ? '\\n' : lineBreak))
 
-/** A reference to the character NUL, which no text may contain. */
+/** References to the character NUL. */
 const ZERO = /&#(?:x0+(?![\da-f])|0+(?!\d));?/giu
 
 function textOf(html: string): string {

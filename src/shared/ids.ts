@@ -1,16 +1,15 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Only JSON calls an object's id `_id` (decision 51). */
+/** In JSON, an object's id is `_id` (decision 51). */
 export const idOf = ({ _id: id }: { _id: string }): string => id
 
-/** A text of any other form is answered 'not found' (decision 3). */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
 /**
- * A UUIDv7 (RFC 9562). The first 48 bits are the time, so ids sort by time. `random` has at least 10 bytes.
- * @throws RangeError with fewer bytes
+ * A UUIDv7 (RFC 9562): ids sort by time.
+ * @throws RangeError for fewer than 10 random bytes
  */
 export function uuidV7(nowMs: number, random: Uint8Array): string {
   if (random.length < 10) throw new RangeError('uuidV7 needs 10 random bytes')

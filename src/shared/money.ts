@@ -6,8 +6,7 @@ const roundEuros = lazily(
   () => new Intl.NumberFormat('fr-FR', { ...EUROS, trailingZeroDisplay: 'stripIfInteger' }),
 )
 
-// Money is integer cents. Euros exist only in JSON (decision 1) and on screen. `decimal-money.ts` has the functions for
-// amounts as decimal text.
+// The code counts money in whole cents. JSON has euros (decision 1).
 
 export function centsToEuros(cents: number): number {
   return cents / 100
@@ -18,7 +17,7 @@ export function eurosToCents(euros: number): number {
   return Math.round(Number((euros * 100).toPrecision(15))) + 0
 }
 
-/** Half a cent rounds up. Only whole numbers are multiplied, so there are no binary errors. */
+/** Half a cent rounds up. Takes whole numbers. */
 export function scaleCents(cents: number, numerator: number, denominator: number): number {
   return Math.floor((2 * cents * numerator + denominator) / (2 * denominator))
 }
@@ -27,7 +26,7 @@ export function formatCents(cents: number): string {
   return euros().format(wholeCents(cents) / 100)
 }
 
-/** Leaves out zero cents: '30 €', '30,50 €'. */
+/** '30 €', '30,50 €'. */
 export function formatRoundCents(cents: number): string {
   return roundEuros().format(wholeCents(cents) / 100)
 }

@@ -15,10 +15,9 @@ export const PageLimit = z.coerce
   .min(1, BAD_LIMIT)
   .max(100, BAD_LIMIT)
 
-/** In Paris time. Both days are included. */
+/** In Paris time. */
 export const DayRange = { from: calendarDay().optional(), to: calendarDay().optional() }
 
-/** Without a query, some calls answer with a bare array (decision 4). */
 export const PageQuery = z.object({
   page: PageNumber.optional(),
   limit: PageLimit.optional(),
@@ -34,7 +33,6 @@ export const Pagination = z
   })
 export type Pagination = z.infer<typeof Pagination>
 
-/** The usual answer of a paged call (decision 37). */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination })
 

@@ -1,14 +1,10 @@
 import { lazily } from './lazily.ts'
 
-/**
- * A day in Paris, written 'YYYY-MM-DD'. A day begins and ends at midnight in Paris, in any time zone of the machine,
- * and also when the clocks change.
- */
+/** A day in Paris, as 'YYYY-MM-DD'. */
 export type Day = string
 
 export const PARIS = 'Europe/Paris'
 
-/** The format is made at its first use. */
 export function inParis(language: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   return lazily(() => new Intl.DateTimeFormat(language, { ...options, timeZone: PARIS }))
 }
@@ -22,7 +18,7 @@ export function parisDay(moment: Date): Day {
 
 export function startOfParisDay(day: Day): Date {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`)
-  // Paris is one hour ahead of UTC in winter and two in summer. The clocks never change at midnight.
+  // Paris is one hour ahead of UTC in winter and two in summer.
   for (const hours of [1, 2]) {
     const moment = new Date(utcMidnight - hours * 3_600_000)
     if (parisDay(moment) === day && Number(parisHour().format(moment)) === 0) return moment

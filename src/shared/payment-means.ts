@@ -1,6 +1,6 @@
 import { parisDay, shiftDay, type Day } from './paris-day.ts'
 
-/** How an order that the shop entered may be paid without the payment provider. */
+/** Means of payment outside the payment provider. */
 export const PAYMENT_MEANS = ['transfer', 'card', 'cheque', 'cash'] as const
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
@@ -12,10 +12,6 @@ export const PAID_BY: Record<PaymentMeans, string> = {
   cash: 'en espèces',
 }
 
-/**
- * A payment may be entered this long afterwards. Sales at a fair are entered later, but the accounts of a month are
- * closed at some point.
- */
 export const PAID_DAYS_AGO = 31
 
 export function paymentDayError(day: Day, now: Date): string | undefined {

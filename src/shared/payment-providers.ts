@@ -15,7 +15,7 @@ export const PAYMENT_PROVIDERS = {
 
 export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS
 
-/** The law requires this sentence before the order (code de la consommation, L. 221-14). */
+/** A shop must name its means of payment at the start of the order (code de la consommation, L. 221-14). */
 export function paymentMeans(
   provider: PaymentProviderName,
   { applePay, googlePay, payLater = false }: Partial<ExtraMeans>,
@@ -25,9 +25,6 @@ export function paymentMeans(
   return `Paiement à la commande, en euros, ${PAYMENT_PROVIDERS[provider].means}${inInstalments(provider, payLater)}${more}.`
 }
 
-/**
- * Only PayPal offers payment in four instalments. Since 20 November 2026 this is consumer credit, so the shop names it
- * as a means of payment and says nothing about its cost or ease.
- */
+/** Since 20 November 2026 this is consumer credit, so the text says nothing about its cost or ease. */
 export const inInstalments = (provider: PaymentProviderName, payLater: boolean): string =>
   payLater && provider === 'paypal' ? ', ou en 4\u00A0fois avec PayPal, de 30 à 2\u202F000\u00A0€' : ''

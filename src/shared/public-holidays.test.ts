@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { weekdayOf } from './paris-day.ts'
 import { easterSunday, isWorkingDay, publicHolidays } from './public-holidays.ts'
 
-// Published dates of Easter. 2038 has the latest possible one.
+// 2038 has the latest possible Easter.
 test.each([
   [2020, '2020-04-12'],
   [2021, '2021-04-04'],
@@ -52,7 +52,6 @@ test('Easter Monday and Whit Monday are Mondays, Ascension is a Thursday, in eve
       const weekdays = publicHolidays(year)
         .filter((day) => !/-(01-01|05-01|05-08|07-14|08-15|11-01|11-11|12-25)$/.test(day))
         .map(weekdayOf)
-      // In some years Ascension is on 1 or 8 May. The filter then drops it with these holidays.
       expect(weekdays.filter((weekday) => weekday === 1)).toHaveLength(2)
       expect(weekdays.every((weekday) => weekday === 1 || weekday === 4)).toBe(true)
     }),

@@ -21,14 +21,13 @@ export function easterSunday(year: number): Day {
   return `${year}-${String(month).padStart(2, '0')}-${String((day % 31) + 1).padStart(2, '0')}`
 }
 
-/** In metropolitan France, in order. */
+/** Without those of Alsace-Moselle and overseas. */
 export function publicHolidays(year: number): Day[] {
   const easter = easterSunday(year)
   const moving = AFTER_EASTER.map((days) => shiftDay(easter, days))
   return [...FIXED.map((date) => `${year}-${date}`), ...moving].sort()
 }
 
-/** A legal period may end on a working day: any day except a Saturday, a Sunday or a public holiday. */
 export function isWorkingDay(day: Day): boolean {
   const weekday = weekdayOf(day)
   if (weekday === 0 || weekday === 6) return false

@@ -1,3 +1,2 @@
-/** Calls name their scope in their definition (`readScope`). */
 export const READ_SCOPES = ['products', 'stock', 'orders', 'customers', 'documents'] as const
 export type ReadScope = (typeof READ_SCOPES)[number]

@@ -1,7 +1,6 @@
-/** A blank text means the page's own. */
 export type SearchListing = { searchTitle: string; searchDescription: string }
 
-/** In characters. Search engines cut longer texts. */
+/** In characters. */
 export const LISTING_LIMITS = { searchTitle: 70, searchDescription: 160 } as const satisfies Record<
   keyof SearchListing,
   number
@@ -15,7 +14,6 @@ export const LISTING_LABELS = {
 export const LISTING_NAMES = ['searchTitle', 'searchDescription'] as const satisfies (keyof SearchListing)[]
 export const NO_LISTING: SearchListing = { searchTitle: '', searchDescription: '' }
 
-/** A longer text ends with '…'. */
 export function excerpt(text: string, most: number = LISTING_LIMITS.searchDescription - 3): string {
   const plain = text.replaceAll(/\s+/gu, ' ').trim()
   return plain.length > most ? `${plain.slice(0, most - 1).replace(/\s+\S*$/u, '')}…` : plain

@@ -1,10 +1,10 @@
 // Letters that Unicode does not decompose into a base letter and an accent.
 const UNFOLDED: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
-/** Ligatures pasted from a PDF ('ﬁn') and full-width letters. */
+/** Ligatures, as in text from a PDF ('ﬁn'), and full-width characters. */
 const FORMS = /[\uFB00-\uFB06\uFF01-\uFF5E]/g
 
-/** In lower case, without accents, with œ as oe. Search compares texts in this form (decision 7). */
+/** In lower case, without accents, with œ as oe (decision 7). */
 export function foldText(text: string): string {
   return text
     .replace(FORMS, (form) => form.normalize('NFKC'))
@@ -22,7 +22,6 @@ export function searchText(text: string): string {
 const APOSTROPHES = /[\u02b9-\u02bf]/gu
 const UNSEEN = /\p{Cf}/gu
 
-/** Search stores and compares these words. */
 export function textWords(text: string): string[] {
   const folded = foldText(text).replace(UNSEEN, '').replace(APOSTROPHES, ' ')
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -39,10 +38,7 @@ const MAX_WORDS = 10
 /** Any other sign keeps the parts of a word together: '6,5', 'KAP.12'. */
 const PARTS_WORDS = /[\s'`\u00b4\u2018\u2019\u201b\u2032\uff07\u02b9-\u02bf\p{Pd}]+/u
 
-/**
- * 'Les boucliers d’aube' gives bouclier and aube. Parts joined by a sign remain one word: '6,5' gives '6 5'. Filler
- * words count only if there are no other words, and signs only if there is no word at all.
- */
+/** 'Les boucliers d’aube' gives bouclier and aube. '6,5' stays together and gives '6 5'. */
 export function queryWords(query: string): string[] {
   const words = query
     .split(PARTS_WORDS)
@@ -53,7 +49,7 @@ export function queryWords(query: string): string[] {
   return wanted.slice(0, MAX_WORDS).map(singular)
 }
 
-/** Singular and plural both begin with the result. */
+/** For most words, singular and plural both begin with the result. */
 function singular(word: string): string {
   if (/[^e]aux$/.test(word) && word.length > 5) return word.slice(0, -2)
   return word.length > 3 ? word.replace(/[sx]$/, '') : word

@@ -1,4 +1,3 @@
-// Screens show these texts if an answer fails or does not arrive (back-office.md §8).
 export const SERVER_ERROR = 'Erreur serveur, veuillez réessayer plus tard'
 export const SERVER_ERROR_NOT_JSON = 'Erreur serveur'
 export const NO_CONNECTION = 'Erreur de connexion au serveur'
@@ -13,7 +12,6 @@ export const OTHER_PERSON_SIGNED_IN =
 
 export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications entre-temps'
 
-/** Refuses a form that is sent again with other values after its answer was lost. */
 export const ALREADY_CREATED =
   'Votre premier envoi a bien été enregistré\u00A0: retrouvez-le dans la liste et modifiez-le\u202F; ces changements n’y sont pas'
 

@@ -1,4 +1,3 @@
-/** The owner may enable these methods besides the provider's own: two wallets, and payment in four instalments. */
 export type ExtraMeans = { applePay: boolean; googlePay: boolean; payLater: boolean }
 
 export const WALLETS = ['apple-pay', 'google-pay'] as const

@@ -4,7 +4,6 @@ import { isRecord } from '#shared/json.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** Some codes add fields of their own. */
   readonly body: ErrorResponse
 
   constructor(status: number, body: ErrorResponse) {
@@ -22,12 +21,11 @@ export class ApiError extends Error {
 
 const NOT_THE_SERVERS: ReadonlySet<unknown> = new Set(['UNREACHABLE', 'UNREADABLE'])
 
-/** Returns the server's sentence or, without one, the screen's own (storefront.md §8). */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? messageIn(error, otherwise) : otherwise
 }
 
-/** Does the same as `messageOf` for a failure that a loader passed to its screen. */
+/** For a failure that a loader passed to its screen. */
 export function messageIn(failure: unknown, otherwise: string): string {
   if (!isRecord(failure) || NOT_THE_SERVERS.has(failure.code)) return otherwise
   return typeof failure.message === 'string' && failure.message !== '' ? failure.message : otherwise

@@ -80,10 +80,9 @@ type Defined = Merged<
   CallsOf<Contracts> extends infer One ? (One extends { calls: infer Named } ? Named : never) : never
 >
 
-/** Types only, so no schema reaches the browser. */
 export type CallName = Extract<keyof Defined, string>
 
-/** Calls that answer with a plain list without `page` (decision 7). The shop's screens ask for a page. */
+/** Without `page`, these calls answer with a plain list (decisions 4 and 7). */
 type Paged = {
   'GET /api/sleeves': SleevePage
   'GET /api/admin/users': AdminUserPage

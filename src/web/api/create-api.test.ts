@@ -87,7 +87,6 @@ test('a write is never sent for anyone but the person who started it', async () 
     status: 409,
   })
   expect(sent).toHaveLength(2)
-  // A read uses the token of the person signed in now.
   responses = [json({ _id: 'bea' })]
   expect(await page.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
 })
@@ -101,7 +100,6 @@ test('a guest’s write stays a guest’s when another tab has just signed someo
   // A call that requires a person is not repeated with Bea's token.
   const joined = guests.call('POST /api/users/favourites', { body: { ids: [] }, transport })
   await expect(joined).rejects.toMatchObject({ status: 401 })
-  // The page has just opened and shows no person yet, so a read uses the stored token.
   expect(await guests.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
   expect(bearers()).toEqual([null, null, 'Bearer bea 1'])
 })

@@ -6,30 +6,23 @@ import type { CallName, RequestOf, ResponseOf } from './calls.ts'
 
 export type TokenSource = {
   token: () => string | undefined
-  /** Resolves to false if the session has ended. */
+  /** Resolves to true if another token is stored now. */
   refresh: (stale: string) => Promise<boolean>
   personOf?: (token: string) => string | undefined
-  /**
-   * Returns the id of the person whom this page last showed, null for a guest, undefined at first. Another
-   * tab may have signed in another person since.
-   */
+  /** The person whom the page last showed: null for a guest, undefined at first. */
   shownPerson?: () => string | null | undefined
   secondFactorMissing?: () => void
   /** Resolves to false if the person declines. */
   askPassword?: (options: { withCode: boolean }) => Promise<boolean>
-  /**
-   * Waits until the person signs in again, on a page with unsaved input whose session has ended. Resolves to
-   * false on other pages.
-   */
+  /** Waits while the session is locked. Resolves to true after a new sign-in. */
   signedInAgain?: () => Promise<boolean>
-  /** The calls of an unattended reload do not count as use of the session. */
   isUnattended?: () => boolean
 }
 
 export type CallOptions = {
   signal?: AbortSignal
   timeoutMs?: number
-  /** Sends no token and does not repeat a call after a 401. */
+  /** Sends no token. */
   anonymous?: boolean
   transport?: (path: string, init: RequestInit) => Promise<Response>
 }
@@ -43,16 +36,10 @@ type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Query
 type Query = Record<string, string | number | undefined>
 type Writer = string | null | undefined
 
-/**
- * The client of the shop's API (storefront.md §7). After a 401 it refreshes the token once. Refusals and outages become
- * an ApiError.
- */
+/** Refusals and outages become an ApiError. */
 export function createApi(tokens: TokenSource) {
   const personOf = (token: string | undefined) => token && tokens.personOf?.(token)
-  /**
-   * Returns undefined for a guest.
-   * @throws ApiError OTHER_PERSON if another person has signed in
-   */
+  /** @throws ApiError OTHER_PERSON if another person has signed in */
   const tokenFor = (person: Writer): string | undefined => {
     // A guest's input must not be sent for a person who has signed in in another tab.
     if (person === null) return undefined
@@ -98,7 +85,6 @@ export function createApi(tokens: TokenSource) {
   return {
     async call<Name extends CallName>(name: Name, ...[options]: Arguments<Name>): Promise<ResponseOf<Name>> {
       const response = await request(name, options)
-      // calls.ts takes this type from the definition that the server serves.
       return (response.status === 204 ? undefined : await jsonOf(response, options)) as ResponseOf<Name>
     },
 
@@ -143,7 +129,6 @@ async function send(
   return received(sending, { signal })
 }
 
-/** A connection that breaks within a response also counts as no answer. */
 async function received<T>(receive: () => Promise<T>, { signal }: AnyOptions = {}): Promise<T> {
   try {
     return await receive()

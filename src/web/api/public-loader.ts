@@ -7,13 +7,12 @@ type LoaderArguments = {
 }
 
 /**
- * Returns a function that serves as the loader (server) and the clientLoader (browser) of a screen:
+ * Returns a function that serves as a screen's loader (server) and clientLoader (browser):
  *
  *     const load = publicLoader((api, { params }: LoaderArgs) => api.getSleeve(params.id))
  *     export { load as loader, load as clientLoader }
  *
- * An expected failure keeps its status and sentence. The screen's ErrorBoundary gets a route error response,
- * and the document answers with that status.
+ * An expected failure becomes a route error response with its status.
  */
 export function publicLoader<Arguments extends LoaderArguments, Result>(
   read: (api: PublicApi, args: Arguments) => Result | Promise<Result>,

@@ -1,10 +1,8 @@
 export type OnSent = (bytes: number) => void
 
 /**
- * Sends a request in place of `fetch` and reports the number of bytes sent. Only XMLHttpRequest can report
- * it:
- *
- *     api.call('POST /api/upload', { body: form, transport: withProgress(onSent) })
+ * Takes the place of `fetch`, because only XMLHttpRequest reports the number of bytes sent. Sends no body other than
+ * FormData.
  */
 export function withProgress(onSent: OnSent) {
   return (path: string, init: RequestInit): Promise<Response> =>

@@ -1,10 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Returns a loader's data and a function that changes it. The change lasts until the loader reads again:
- *
- *     const [order, change] = useLoaded(loaderData.order)
- */
+/** A loader's data, and a function that changes it until the loader reads again. */
 export function useLoaded<Data>(loaded: Data): [Data, (change: (before: Data) => Data) => void] {
   const [changed, setChanged] = useState<{ from: Data; data: Data }>()
   const current = changed?.from === loaded ? changed.data : loaded

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** While one run is pending, another does nothing. `send` also does what follows a success. */
+/** While a run is pending, another does nothing. */
 export function useMutation<Input = void>(
   send: (input: Input) => Promise<void>,
   failed: (error: unknown) => void,

@@ -3,7 +3,7 @@ import type { ScreenModule } from '#web/base/screen.ts'
 import { routesOf } from './route-table.ts'
 import { NOT_FOUND } from './routes.ts'
 
-/** On the server nobody is signed in, so a back-office document contains only its title and a spinner. */
+/** The server knows no person, so it renders a placeholder. */
 const onServer = {
   '../admin/layout/admin-layout.tsx': async () => {
     const { AdminFallback } = await import('#web/admin/layout/admin-fallback.tsx')

@@ -34,7 +34,7 @@ async function hydrate(): Promise<void> {
   if (shown.some(isReadInBrowser)) (await import('./hold-back.ts')).default(shown)
   const hydrationData = JSON.parse(document.getElementById(DATA_ID)?.textContent ?? '{}')
   const router = createBrowserRouter(routes, { hydrationData, getContext: browserContext })
-  // The navigation repeats a failed prefetch and shows the error.
+  // The navigation repeats a failed prefetch.
   onPrefetch((path, what) => {
     fetchAhead(routes, path, isLineGood() ? what : 'screen', browserContext()).catch(() => undefined)
   })

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 
 /**
- * Delays data that arrives before hydration. The document contains placeholders for data that the browser
- * reads, and React must first render the same placeholders.
+ * Delays the loaders' data until hydration, because React must first render the placeholders that the document
+ * contains.
  */
 export default function holdBack(routes: readonly RouteObject[]): void {
   const hydrated = hydration()

@@ -2,13 +2,13 @@ import { kept } from '#web/base/browser-storage.ts'
 import { START_ID } from './document-parts.ts'
 
 /**
- * Marks the document before the first paint, because the cached document is the same for everyone and its scripts load
- * later. The document contains the text of this function (`firstScript`), so the function cannot refer to anything
- * outside itself.
+ * Marks the document before the first paint. The document contains the text of this function (`firstScript`), so the
+ * function cannot refer to anything outside itself.
  */
 export function markVisitor(token: string, cart: string): void {
   const { dataset } = document.documentElement
-  // With this mark a phone loads only the first screen's pictures (`theme.css`). `start.ts` removes it.
+  // With this mark a narrow window hides the pictures below the first screen (`theme.css`), until `start.ts` removes
+  // it.
   dataset['first'] = ''
   try {
     if (localStorage.getItem(token)) dataset['signedIn'] = ''
@@ -19,10 +19,7 @@ export function markVisitor(token: string, cart: string): void {
   dataset['cart'] = 'empty'
 }
 
-/**
- * Reloads the page once if its scripts fail to load, as when a later release has replaced them. The document
- * itself contains the text of this function, because all script files may fail to load.
- */
+/** Reloads the page once if a script fails to load, as after a new release. */
 export function reloadWithoutScripts(startId: string): void {
   const reloadOnce = () => {
     const [load] = performance.getEntriesByType('navigation')
@@ -36,10 +33,7 @@ export function reloadWithoutScripts(startId: string): void {
   addEventListener('vite:preloadError', () => navigator.onLine && reloadOnce())
 }
 
-/**
- * Counts a visit if a storefront document was opened from outside the shop. The document contains the text of
- * this function, because a visitor may leave before the scripts arrive.
- */
+/** Counts a visit when a storefront document is opened from outside the shop. */
 export function countVisit(): void {
   addEventListener('load', () => {
     const [load] = performance.getEntriesByType('navigation')
@@ -53,10 +47,7 @@ export function countVisit(): void {
   })
 }
 
-/**
- * The script comes before the style sheet, because scripts after a style sheet wait for it. A function's text is its
- * source as Vite has built it, so a name from outside would be missing.
- */
+/** Stands before the style sheet, because a script after one waits for it. */
 export function firstScript(): string {
   const called = (act: (...texts: string[]) => void, ...texts: string[]) =>
     `(${act.toString()})(${texts.map((text) => JSON.stringify(text)).join()})`

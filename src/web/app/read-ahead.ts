@@ -6,11 +6,11 @@ export function readAhead(path: string, read: () => Promise<unknown>): void {
   if (isFresh(readings.get(path))) return
   const data = read()
   readings.set(path, { data, atMs: Date.now() })
-  // After a failure, the navigation reads again and shows the error.
+  // A failure is forgotten, so that the navigation reads again.
   data.catch(() => readings.delete(path))
 }
 
-/** Also forgets the prefetched data of other pages. Returns undefined if there is none, or if it is too old. */
+/** Forgets all prefetched data. */
 export function takeReadAhead(path: string): Promise<unknown> | undefined {
   const found = readings.get(path)
   readings.clear()

@@ -31,9 +31,8 @@ export const shouldRevalidate = () => false
 let shownPath: string | undefined
 
 /**
- * A navigation in the browser keeps the document's content security policy and the adverts' scripts. So a
- * page that may not share the document (`sharesDocument`) loads a new one, whether a link, code or a redirect
- * leads there.
+ * A navigation keeps the document's content security policy and the adverts' scripts, so a page that may not share the
+ * document (`sharesDocument`) loads a new one.
  */
 export const middleware: MiddlewareFunction[] = [
   ({ url }, next) => {
@@ -53,7 +52,7 @@ function Document({ children }: { children: ReactNode }) {
   const parts = use(documentParts)
   const { look } = useShop()
   return (
-    // `mark-visitor.ts` may have added an attribute before hydration.
+    // `mark-visitor.ts` adds attributes before hydration.
     <html lang="fr" suppressHydrationWarning>
       <head>
         {/* The browser renders this script empty. Without it React would take the script for the first one
@@ -141,7 +140,6 @@ export function ErrorBoundary() {
   )
 }
 
-/** Shown for screens that only the browser renders and that have no placeholder of their own. */
 export function HydrateFallback() {
   return <Document>{null}</Document>
 }

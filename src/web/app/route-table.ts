@@ -14,10 +14,7 @@ type Options = {
   title?: string
 }
 
-/**
- * `screens` comes from Vite: each entry loads its file on demand. The server has no file for a screen that only the
- * browser renders.
- */
+/** On the server, `screens` lacks those that only the browser renders. */
 export function routesOf(part: 'storefront' | 'admin', screens: Record<string, () => Promise<ScreenModule>>) {
   const screen = (file: string, title?: string): Screen => {
     const load = screens[`../${part}/${file}`]
@@ -58,7 +55,6 @@ export function withRoot(children: RouteObject[]): RouteObject[] {
   return [{ id: 'root', path: '/', ...root, ...(!import.meta.env.SSR && { middleware }), children }]
 }
 
-/** Loads the files of these routes and adds their exports, as the router does on first use. */
 export async function loadScreens(found: readonly RouteObject[]): Promise<void> {
   await Promise.all(
     found.map(async (one) => {
@@ -103,7 +99,7 @@ type Screen = {
 type Handle = Pick<ScreenModule, 'meta'> & {
   file?: string
   isReadInBrowser?: boolean
-  /** Undefined for data that must not be prefetched. */
+  /** Missing with a `clientLoader`, whose data is not prefetched. */
   loader?: LoaderFunction | undefined
 }
 

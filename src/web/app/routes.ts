@@ -12,7 +12,7 @@ const { index, layout, route } = routesOf(
 
 export const NOT_FOUND = route('*', 'fixed-pages/not-found-screen.tsx')
 
-/** The addresses of the shop (storefront.md §2). Those of the back-office are in `admin-routes.ts`. */
+/** The shop's addresses are those of storefront.md §2. */
 const storefront = [
   index('catalogue/home-screen.tsx'),
   route('products/:id', 'catalogue/sleeve-screen.tsx'),

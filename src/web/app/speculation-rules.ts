@@ -12,9 +12,8 @@ const WAYS = [
 const HAVE_WAYS: ReadonlySet<PageKind> = new Set(['public', 'private', 'shipping'])
 
 /**
- * The router handles links within a document. For links to another kind of document, the browser fetches only the
- * document and runs none of it. The rules are inline, because a file would share a slow connection with the page's
- * first picture.
+ * For links to another kind of document, which the router does not handle. Inline, because a file would share a slow
+ * connection with the page's first picture.
  */
 export function speculationRules(pathname: string): string | undefined {
   if (!HAVE_WAYS.has(pageKind(pathname))) return undefined

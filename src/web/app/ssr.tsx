@@ -30,7 +30,6 @@ export type WebServices = {
 }
 
 export type DocumentOptions = {
-  /** For the inline scripts of a document that is rendered for one visitor only. */
   nonce?: string | undefined
   report?: (error: unknown) => void
 }
@@ -71,7 +70,7 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
     }
     const router = createStaticRouter(handler.dataRoutes, context)
     let failure: unknown
-    // The document is cached and hashed as a whole, so it is not streamed.
+    // Not streamed, because the server needs the whole document.
     const stream = await renderToReadableStream(
       <documentParts.Provider value={parts}>
         <StrictMode>
@@ -93,7 +92,7 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
   }
 }
 
-/** Route errors stay as they are. The reasons of other errors go only to the log. */
+/** Only route errors reach the browser with their reason. */
 function serializable(errors: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) =>
@@ -105,10 +104,7 @@ function serializable(errors: Record<string, unknown>): Record<string, unknown> 
 const isRouteError = (error: unknown): error is object =>
   typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
-/**
- * The path is in lower case. The server asks before it renders. The router's own matching compiles every route at each
- * call, which would cost more than the rest of a cached page.
- */
+/** `pathname` is in lower case. The router's own matching would compile every route at each call. */
 export function isKnownPath(pathname: string): boolean {
   return KNOWN_PATHS.test(pathname)
 }

@@ -1,8 +1,7 @@
-/** A text in the browser's storage. Not for rendering on the server. */
 export type KeptText = {
   readonly key: string
   read: () => string | null
-  /** Returns false if the storage is full and `orInMemory` is not set. The old text then stays. */
+  /** False if the storage is full and `orInMemory` is not set. The old text then stays. */
   write: (text: string) => boolean
   remove: () => boolean
   endsWithPage: () => boolean
@@ -72,16 +71,12 @@ export function keptText(
   }
 }
 
-/** Empty if the storage is blocked. */
 export function keptKeys(area: Area, beginning: string): string[] {
   const storage = storageOf(area)
   return storage ? Object.keys(storage).filter((key) => key.startsWith(beginning)) : []
 }
 
-/**
- * Other programs may rely on the names `token`, `refreshToken`, `shippingAddress` and `cookieConsent`. The keys of the
- * back-office are in `admin/browser-storage.ts`.
- */
+/** Do not rename `token`, `refreshToken`, `shippingAddress` and `cookieConsent`: other programs may rely on them. */
 export const kept = {
   token: keptText('localStorage', 'token', { orInMemory: true }),
   refreshToken: keptText('localStorage', 'refreshToken', { orInMemory: true }),
@@ -89,7 +84,6 @@ export const kept = {
   cookieConsentAt: keptText('localStorage', 'cookieConsentAt', { orInMemory: true }),
   cart: keptText('localStorage', 'carapace.cart', { orInMemory: true, orInTab: true }),
   reservation: keptText('localStorage', 'carapace.reservation'),
-  /** Each payment contains its lines, because paid lines leave the cart. */
   openedPayments: keptText('localStorage', 'carapace.payments', { orInMemory: true }),
   cartNotices: keptText('sessionStorage', 'carapace.notices', { orInMemory: true }),
   promotionCode: keptText('localStorage', 'carapace.code', { orInMemory: true }),

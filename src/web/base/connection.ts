@@ -1,8 +1,8 @@
 import { createStore } from './create-store.ts'
 
 /**
- * True if the browser says 'offline' and the shop does not answer. The page asks the shop, because the shop
- * may run on this machine without a network.
+ * True if the browser says 'offline' and the shop does not answer. The shop may run on this machine without a network,
+ * so 'offline' alone is not enough.
  */
 export const outOfReach = createStore(false)
 

@@ -11,7 +11,7 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 export type PageMeta = {
   title: string
   description?: string
-  /** The canonical path without a query. A page without one is not indexed. */
+  /** The canonical path. A page without one is not indexed. */
   path?: string
   image?: string | undefined
   type?: 'website' | 'article' | 'product'
@@ -22,15 +22,9 @@ export type PageMeta = {
 export type ScreenModule = {
   default: ComponentType
   loader?: LoaderFunction
-  /**
-   * Reads the screen's data in the browser. Without a `loader`, only the browser renders the screen, and the
-   * document contains `HydrateFallback`.
-   */
+  /** Without a `loader`, only the browser reads the data, and the document contains a placeholder. */
   clientLoader?: LoaderFunction
-  /**
-   * `loaderData` is undefined if the data is missing. The screen's ErrorBoundary then sets the title
-   * (`ErrorTitle`).
-   */
+  /** `loaderData` is undefined if the data is missing. */
   meta?: (args: { shop: ShopProfile; params: Params; loaderData: unknown }) => PageMeta | undefined
   ErrorBoundary?: ComponentType
   HydrateFallback?: ComponentType

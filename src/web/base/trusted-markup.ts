@@ -1,7 +1,3 @@
-/**
- * The parts of the Trusted Types interface that the shop uses. Browsers without the interface accept plain
- * strings as markup.
- */
 type Policy = { createHTML(html: string): TrustedHTML }
 type PolicyFactory = {
   createPolicy(
@@ -16,8 +12,8 @@ declare global {
 }
 
 /**
- * The markup from which React 19 makes a script element before it sets the element's address or data. React has no
- * option for this. If another version uses another text, opening a product from a list fails (`e2e/catalogue.spec.ts`).
+ * The markup from which React 19 makes a script element. If another version uses another text, opening a product from a
+ * list fails.
  */
 const REACTS_SCRIPT = '<script></script>'
 const MARKUP = /<[a-z!/?]/i
@@ -27,8 +23,8 @@ const ours = policies?.createPolicy('carapace', { createHTML: (html) => html })
 const asMarkup = (html: string) => ours?.createHTML(html) ?? html
 
 /**
- * Prevents a string from becoming markup, under the shop's policy (`content-security-policy.ts`). Text without a tag
- * passes as data. Call this before the first rendering.
+ * In browsers with Trusted Types, lets no string become markup, except React's own and the document's. Call it before
+ * the first rendering.
  */
 export function refuseStrangeMarkup(): void {
   // If React cannot hydrate a document, it renders the document again with these styles and scripts.

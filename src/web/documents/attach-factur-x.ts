@@ -2,7 +2,6 @@ import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { FACTUR_X_FILE, facturX } from '#shared/documents/factur-x.ts'
 import type { Pdf } from './pdf-page.ts'
 
-/** Attaches the structured form of a document, and declares it as Factur-X 1.0 and PDF/A-3 require. */
 export function attachFacturX(pdf: Pdf, document: AccountingDocument): void {
   const at = new Date(document.issuedAt)
   const options: PDFKit.Mixins.PDFAttachmentOptions & { relationship: string } = {

@@ -83,7 +83,6 @@ export function DocumentButton(props: DocumentButtonProps) {
   }
   return (
     <Button
-      // A list of prominent buttons would be too loud.
       variant={size ? 'quiet' : 'secondary'}
       {...(size && { size })}
       className={className}

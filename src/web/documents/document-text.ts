@@ -18,12 +18,10 @@ export type DocumentText = {
   closing: string[]
 }
 
-/** The payment was taken when the order was placed (back-office.md §9). */
 const PAYMENT_TERMS = 'Conditions de paiement\u00A0: paiement effectué au moment de la commande.'
 
 const amountOf = (euros: number) => formatCents(eurosToCents(euros))
 
-/** Names, amounts and legal mentions are those frozen when the document was issued (decision 40). */
 export function documentText(document: AccountingDocument): DocumentText {
   const { kind, number, vat, net, vatAmount, total, seller } = document
   // Under the franchise, amounts are not split into net and VAT.
@@ -115,7 +113,6 @@ function vatLabel({ percent, country }: AccountingDocument['vat']): string {
   return country === null || country === 'France' ? `TVA (${percent} %)` : `TVA ${country} (${percent} %)`
 }
 
-/** No sentence says that the rest is settled (decision 39). */
 function closing({
   kind,
   moved,

@@ -30,7 +30,7 @@ const SUMS = { label: { x: 309, width: 130 }, amount: { x: 439, width: 110 } }
 /** In points. */
 const LOGO = { side: 36, gap: 10 } as const
 
-/** The logo, a PNG file, is the current one. */
+/** `logo` is a PNG. */
 export async function drawDocument(
   document: AccountingDocument,
   readFont: ReadFont,
@@ -79,10 +79,7 @@ function drawPages(pdf: Pdf, text: DocumentText, logo: ArrayBuffer | undefined):
   root.end()
 }
 
-/**
- * Screen readers read the seller's details once, on the last page. On other pages the foot is an artifact, like page
- * numbers.
- */
+/** The seller's mentions are read aloud once, on the last page. The rest of the foot is an artifact. */
 function drawFeet(pdf: Pdf, root: Element, { title, number, seller: { mentions } }: DocumentText): void {
   const foot = { x: PAGE.left, width: PAGE.right - PAGE.left, size: 7.5, colour: SOFT }
   const { count } = pdf.bufferedPageRange()
@@ -134,10 +131,7 @@ function drawParties(pdf: Pdf, root: Element, { parties }: DocumentText, top: nu
   return Math.max(...ends)
 }
 
-/**
- * Returns the position where the goods end on the last page. Each page repeats the table's head, and screen readers
- * read it once.
- */
+/** Returns the `y` where the goods end. A repeated head is an artifact, so that screen readers read the head once. */
 function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top: number): number {
   const cell = cellsOf(columns.length)
   const table = child(pdf, root, 'Table')

@@ -1,4 +1,4 @@
-/** Fonts for letters that the shop's font lacks. Each piece is fetched separately. */
+/** Pieces of other fonts, for letters that the shop's font lacks. */
 export const FALLBACKS = [
   'latin',
   'latin-ext',
@@ -64,10 +64,7 @@ const LATIN: Ranges = [
   [0x2122, 0x2122],
 ]
 
-/**
- * The pieces other than 'latin', in order. The first piece that has a letter draws it. 'latin' draws all other letters,
- * and a letter that it lacks prints as an empty box.
- */
+/** The first piece that has a letter draws it, 'latin' the rest. */
 const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   [
     'vietnamese',
@@ -98,7 +95,7 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   ],
   ['greek', [[0x370, 0x3ff]]],
   ['greek-ext', [[0x1f00, 0x1fff]]],
-  // Chinese and Japanese. The piece is large and rarely needed.
+  // Chinese and Japanese.
   [
     'han',
     [
@@ -123,17 +120,14 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   ],
 ]
 
-/** Hyphens that no font has, such as the non-breaking one. */
+/** Hyphens that the fonts lack, such as the non-breaking one. */
 const HYPHENS = /[\u2010-\u2012]/g
-/** Control characters in copied text: soft hyphens, joiners, direction and byte-order marks. */
+/** Invisible characters, such as soft hyphens. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 
 const isIn = (code: number, ranges: Ranges) => ranges.some(([from, to]) => code >= from && code <= to)
 
-/**
- * Splits a line into runs of one font each. A line with a letter that the shop's font lacks is drawn without
- * the shop's font, except for its spaces.
- */
+/** A line with a letter that the shop's font lacks is drawn without the shop's font, except for its spaces. */
 export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
   const text = line.normalize('NFC').replaceAll(HYPHENS, '-').replaceAll(UNSEEN, '')
   const letters = Array.from(text)
@@ -141,7 +135,7 @@ export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
   const runs: Run[] = []
   for (const letter of letters) {
     const last = runs.at(-1)
-    // Some pieces lack common letters. A space drawn from such a piece could not be read back as text.
+    // A space from a piece that lacks it could not be read back as text.
     const font = letter === ' ' ? own : pieceOf(letter.codePointAt(0) ?? 0)
     if (last?.font === font) last.text += letter
     else runs.push({ font, text: letter })
@@ -155,10 +149,7 @@ function pieceOf(code: number): Fallback {
 
 const pieceWith = (code: number) => PIECES.find(([, ranges]) => isIn(code, ranges))?.[0]
 
-/**
- * Returns true if a text has letters without a font, such as Arabic, Thai or emoji. They print as empty
- * boxes.
- */
+/** True for letters that no font has, such as Arabic, Thai or emoji. They print as empty boxes. */
 export function hasUnprintable(text: string): boolean {
   return runsOf(text, 'regular').some(
     ({ font, text: run }) =>

@@ -3,10 +3,10 @@ import { fallbacksFor, runsOf, type FontName } from './letters.ts'
 
 export type ReadFont = (font: FontName) => Promise<Uint8Array>
 
-// Measures of a page in points. A page is printed in ink on white, so the screen's tokens do not apply.
+// In points.
 export const PAGE = { width: 595, left: 46, right: 549, top: 46, end: 760, mentions: 786, number: 799 }
 export const [INK, SOFT, LINE] = ['#000000', '#595959', '#cccccc'] as const
-/** The holographic line of the screens (`--foil` in theme.css). */
+/** The colours of `--foil` in theme.css. */
 const FOIL = ['#9bd8f5', '#b9b0fb', '#f4b8e0', '#fbd7a8', '#a9ecd3']
 const FOIL_HEIGHT = 6
 const SIZE = 9.5
@@ -25,25 +25,21 @@ export type Style = {
 type PdfFacts = {
   title: string
   subject: string
-  /** The date of the document. With the date of the drawing, two drawings would differ. */
+  /** Not the date of the drawing: two drawings would differ. */
   at: Date
   lines: readonly string[]
   readFont: ReadFont
-  /** Also declares PDF/A-3, which a file with an attached invoice requires. */
+  /** Declares PDF/A-3, as Factur-X requires. */
   isArchive?: boolean
 }
 
-/**
- * Returns an empty A4 document in the shop's font, with title, language and tags for PDF/UA-1. The metadata
- * contains no names: the library writes them into XML unescaped, and an '&' would break the file.
- */
+/** The library writes `title` and `subject` into XML unescaped, so an '&' in them would break the file. */
 export async function newPdf({ title, subject, at, lines, readFont, isArchive }: PdfFacts): Promise<Pdf> {
   const pdf = new Pdfkit({
     size: 'A4',
     margins: { top: PAGE.top, left: PAGE.left, right: PAGE.left, bottom: 0 },
     pdfVersion: '1.7',
     tagged: true,
-    // Declares PDF/UA-1. The content must conform to it.
     subset: isArchive ? 'PDF/A-3a' : ('PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets),
     lang: 'fr-FR',
     displayTitle: true,
@@ -80,7 +76,7 @@ export function child(pdf: Pdf, parent: Element, type: string): Element {
   return element
 }
 
-/** `scope` is the direction of a header cell. Returns the position where the text ends. */
+/** Returns the `y` where the text ends. `scope` is for a header cell. */
 export function tagged(
   pdf: Pdf,
   parent: Element,
@@ -127,10 +123,7 @@ export function line(pdf: Pdf, text: string, y: number, style: Style): number {
   return y + height
 }
 
-/**
- * Returns the height of a text in points. It is measured in the shop's font, because a letter of another font
- * is about as wide.
- */
+/** Measured in the shop's font, because the other fonts are about as wide. */
 export function heightOf(pdf: Pdf, text: string, { width, size = SIZE, bold = false }: Style): number {
   pdf.font(bold ? 'bold' : 'regular').fontSize(size)
   return pdf.heightOfString(text, { width, lineGap: size * 0.25 })

@@ -6,7 +6,7 @@ import { readFont } from './pdf-fonts.ts'
 const LOGO_SIDE = 240
 
 /**
- * This file contains the large PDF library, so import it on demand. `unprintable` are the lines with letters that no
+ * This file imports the large PDF library, so import it on demand. `unprintable` are the lines with letters that no
  * font has.
  */
 export async function printDocument(
@@ -18,10 +18,7 @@ export async function printDocument(
   return { file: new Blob([bytes], { type: 'application/pdf' }), unprintable: unprintableLines(document) }
 }
 
-/**
- * Returns a picture of any format as PNG. Undefined if it cannot be read, because a document is complete
- * without its logo.
- */
+/** Undefined if the picture cannot be read, because a document is complete without its logo. */
 async function pngOf(address: string): Promise<ArrayBuffer | undefined> {
   try {
     const image = new Image()

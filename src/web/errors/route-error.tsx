@@ -7,7 +7,7 @@ import { ErrorTitle } from './error-title.tsx'
 const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })))
 
 /**
- * Replaces a screen whose data could not be loaded. A screen re-exports this boundary, so header and footer stay:
+ * A screen re-exports this boundary, so that header and footer stay:
  *
  *     export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
  */

@@ -11,6 +11,5 @@ export const api = createApi({
   askPassword: askPasswordAgain,
   signedInAgain,
   isUnattended: isRefreshing,
-  // `/profile/security` is another kind of document, so the router cannot open it.
   secondFactorMissing: () => location.replace('/profile/security'),
 })

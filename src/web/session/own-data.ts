@@ -6,15 +6,9 @@ import { session } from './session.ts'
 import { claimsOf } from './stored-tokens.ts'
 import { useSession } from './use-session.ts'
 
-/**
- * A person's own data and its owner. Both are undefined for a guest, or if the person changed during the call.
- */
+/** Both are undefined for a guest, or if the person changed during the call. */
 export type OwnData<Data> = { owner: string; data: Data } | { owner?: undefined; data?: undefined }
 
-/**
- * For the `clientLoader` of a screen with a person's own data. The document is the same for everyone, so only the
- * browser loads this data.
- */
 export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnData<Data>> {
   const owner = claimsOf(session.token()).subject
   if (owner === undefined) return {}
@@ -28,10 +22,7 @@ export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnD
   }
 }
 
-/**
- * Returns the data if it may be shown now. Since the data was loaded, the session may have ended, or another
- * person may have signed in.
- */
+/** Withholds the data from a guest and from another person. */
 export function useOwnData<Data>(loaded: OwnData<Data>): Data | 'loading' | 'signed-out' {
   const state = useSession()
   const { revalidate } = useRevalidator()

@@ -6,7 +6,6 @@ import { session } from './session.ts'
 import { useSession } from './use-session.ts'
 import { isSigningOut } from './use-sign-out.ts'
 
-/** Sends a guest to the sign-in page, which returns to this screen (storefront.md §2). */
 export function RequireUser({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search, hash } = useLocation()

@@ -200,7 +200,6 @@ test('a write belongs to the person last shown, until the page shows another per
   expect(session.shownPerson()).toBeUndefined()
   await session.verify()
   stored = { token: token('bea') }
-  // The tab does not know yet who is signed in. Ana typed the write that starts now.
   await session.follow(async () =>
     expect([session.current().status, session.shownPerson()]).toEqual(['loading', 'ana']),
   )

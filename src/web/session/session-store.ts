@@ -8,7 +8,7 @@ export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: User }
-  /** The session ended during unsaved input. The page waits until this person signs in again. */
+  /** The session ended during unsaved input. */
   | { status: 'locked'; user: User }
 
 export type SessionCalls = {
@@ -30,7 +30,7 @@ export type SessionOptions = {
 /** A laptop may have just woken, or the server may be restarting. */
 const PAUSES_MS = [1000, 3000, 6000]
 
-/** The network or the server was unavailable or overloaded, which says nothing about the token. */
+/** Such a failure says nothing about the token. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
 }
@@ -49,7 +49,7 @@ async function withRetries<T>(call: () => Promise<T>, wait: SessionOptions['wait
 
 export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInput }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
-  /** The id of the person whom the page last showed. Null for a guest, undefined before the first check. */
+  /** The person whom the page last showed: null for a guest, undefined at first. */
   let lastShown: string | null | undefined
   let hasEnded = false
   const publish = (state: SessionState) => {
@@ -73,7 +73,6 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     storage.clear()
     signedOut()
   }
-  /** A page with unsaved input waits for its person to sign in again. */
   const lapse = () => {
     const state = store.current()
     if (state.status === 'locked') return
@@ -101,7 +100,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     if (held.token !== stale) return true
     try {
       const session = await withRetries(() => calls.refresh(held.refreshToken), wait)
-      // The person has signed out or another person has signed in. New tokens must not undo that.
+      // The tokens have changed meanwhile, by a sign-out for example, and the answer must not undo that.
       const now = storage.read()
       if (now?.token !== stale) return now !== undefined
       adopt(session)
@@ -119,7 +118,6 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     subscribe: store.subscribe,
     token: () => storage.read()?.token,
     shownPerson: () => lastShown,
-    /** Returns true if a session has ended without a sign-out in this tab. The sign-in page then says so. */
     hasEnded: () => hasEnded,
 
     refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),
@@ -132,8 +130,6 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
         const user = await withRetries(calls.verify, wait)
         const id = idOf(user)
         const { subject } = claimsOf(storage.read()?.token)
-        // Ignores the answer if another person has signed in meanwhile. Ends the session if this person has
-        // signed out.
         if (subject === id || (subject === undefined && storage.read()))
           publish({ status: 'signed-in', user })
         else if (!storage.read()) lapse()
@@ -158,14 +154,12 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       await verify()
     },
 
-    /** @throws ApiError with the server's sentence */
     async signIn(credentials: { email: string; password: string }): Promise<User> {
       const session = await calls.logIn(credentials)
       adopt(session)
       return session.user
     },
 
-    /** @throws ApiError with the server's sentence */
     async giveCode(answer: { challenge: string; code: string }): Promise<void> {
       adopt(await calls.giveCode(answer))
     },

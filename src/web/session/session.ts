@@ -9,7 +9,7 @@ import { hasUnsavedInput } from './unsaved-input.ts'
 const TIMEOUT_MS = 10_000
 const alone = { anonymous: true, timeoutMs: TIMEOUT_MS }
 
-// For the session's own calls. `api` (api.ts) is built on the session, so it cannot be used here.
+// `api.ts` is built on the session, so it cannot be used here.
 const api = createApi({ token: () => session.token(), refresh: (stale) => session.refresh(stale) })
 
 export const session = createSessionStore({
@@ -29,7 +29,6 @@ export const session = createSessionStore({
 let verifiedAtMs = 0
 let isStarted = false
 
-/** A check that is overdue when a tab returns is made at once. */
 export function keepSession(): void {
   if (isStarted) return
   isStarted = true
@@ -40,7 +39,7 @@ export function keepSession(): void {
   })
   addEventListener('online', verifyWhenDue)
   addEventListener('pageshow', (event) => {
-    // A page restored from the browser's cache has missed events.
+    // A page restored from the browser's cache may have missed events.
     if (event.persisted) void session.follow(verify).then(verifyWhenDue)
   })
   document.addEventListener('visibilitychange', () => {
@@ -54,7 +53,7 @@ async function verify(): Promise<void> {
 }
 
 function verifyWhenDue(): void {
-  // Without a network there is no answer. The event 'online' checks again.
+  // The event 'online' checks again.
   if (!navigator.onLine) return
   if (Date.now() - verifiedAtMs >= VERIFY_EVERY_MS - 1000) void verify()
 }

@@ -1,6 +1,6 @@
 import { session } from './session.ts'
 
-/** For a page whose session ended during unsaved input. Resolves to false on other pages. */
+/** Waits while the session is locked. Resolves to true after a new sign-in. */
 export function signedInAgain(): Promise<boolean> {
   if (session.current().status !== 'locked') return Promise.resolve(false)
   return new Promise((resolve) => {

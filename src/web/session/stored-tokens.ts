@@ -1,10 +1,8 @@
 import { isRecord, parseJson } from '#shared/json.ts'
 import { kept } from '#web/base/browser-storage.ts'
 
-/** What a sign-in stores in the browser (storefront.md §3). */
 export type StoredTokens = {
   token: string
-  /** Undefined if only the cookie is left. */
   refreshToken?: string
 }
 

@@ -1,9 +1,7 @@
 import { useLocation } from 'react-router'
 import { useBrowserValue } from '#web/base/use-browser-value.ts'
 
-/**
- * Returns '' until hydration. The document is the same for all queries, so the first rendering must not read the query.
- */
+/** '' until hydration. */
 export function useSearch(): string {
   const { search } = useLocation()
   return useBrowserValue(() => search, '')

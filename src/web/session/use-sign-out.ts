@@ -10,7 +10,6 @@ let isGoing = false
 
 const forgetters = new Set<() => void>()
 
-/** The page must keep no personal data for the next person. */
 export function whenPersonLeaves(forget: () => void): void {
   forgetters.add(forget)
 }
@@ -21,10 +20,7 @@ export function beforeSignOut(act: () => Promise<unknown>): void {
   lastWords.add(act)
 }
 
-/**
- * A session that merely ended keeps the data, because its person will return. The cart stays, because it belongs to the
- * browser and names no person.
- */
+/** The cart stays, because it belongs to the browser and names no person. */
 export function forgetPerson(person: string | null | undefined): void {
   if (person) removeDraftsOf(person)
   kept.shipping.remove()
@@ -36,7 +32,6 @@ export function forgetPerson(person: string | null | undefined): void {
   for (const forget of forgetters) forget()
 }
 
-/** A guarded screen then does not redirect to the sign-in page. */
 export const isSigningOut = (): boolean => isGoing
 
 export function useSignOut(): () => void {

@@ -153,10 +153,7 @@ type Mark = { place: string; type: string; faults: string[] }
 
 const PAINTS = new Set(['TJ', 'Tj', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'Do', 'sh'])
 
-/**
- * Returns the marked pieces of a page's content. Everything painted must be in a piece that is tagged or an
- * artifact.
- */
+/** Everything painted must be in a piece that is tagged or an artifact. */
 function marksOf({ of }: Pdf, page: PdfObject, number: number): Mark[] {
   const marks: Mark[] = []
   const open: Mark[] = []

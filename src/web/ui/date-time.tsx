@@ -22,7 +22,6 @@ const formats = {
   time: formatTime,
 }
 
-/** Shows a date of the JSON (ISO 8601, UTC) in Paris time. */
 export function DateTime({
   value,
   format = 'long',

@@ -21,10 +21,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/**
- * The browser's own modal dialog, which traps the focus and gives it back. The content exists only while the dialog is
- * open.
- */
+/** The content exists only while the dialog is open. */
 export function Dialog({
   open,
   onClose,

@@ -3,9 +3,8 @@ import { fieldId } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * Takes the focus when `attempt` changes, by default when `errors` does. Pass a new `errors` object at each submission
- * or, if `errors` also changes while the person types, an `attempt` that changes only at a submission. The focus makes
- * screen readers read the summary. `aria-live="off"` keeps the alert from being read twice.
+ * Takes the focus when `attempt` changes, or `errors` if there is no `attempt`: one of them must be new at each
+ * submission and only there. The focus makes screen readers read the summary, so `aria-live` is off.
  */
 export function ErrorSummary({
   errors,

@@ -10,7 +10,6 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
   return classNames(Boolean(hint) && `${id}-aide`, Boolean(error) && `${id}-erreur`) || undefined
 }
 
-/** The `required` attribute is not used, because the browser's own bubbles would appear before the shop's sentences. */
 export function isRequired(
   optional: boolean | undefined,
   control: { type?: string | undefined; readOnly?: boolean | undefined },

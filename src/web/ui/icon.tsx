@@ -39,10 +39,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/**
- * A line icon, decorative by default. Set `label` only if no text is next to it. A `size-…` class overrides
- * the size.
- */
+/** Set `label` only if no text is next to the icon. A `size-…` class overrides the size. */
 export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string }) {
   return (
     <svg

@@ -3,10 +3,8 @@ import { NavigationType, useNavigationType } from 'react-router'
 import { hasPointer } from './has-pointer.ts'
 
 /**
- * A part of a page below the first screen. In a new document React hydrates it in a task of its own, so a
- * slow phone stays responsive. After a tap, the page is first painted without this part. With a pointer it is
- * rendered at once, for the view transition. After going back it is rendered at once too, because the scroll
- * position needs its height.
+ * A part of a page below the first screen, which React hydrates in a task of its own. On a touch device a navigation
+ * first paints the page without it. After going back it is there at once, because the scroll position needs its height.
  */
 export function LaterSection({ children }: { children: ReactNode }) {
   const isAtOnce = useNavigationType() === NavigationType.Pop || hasPointer()

@@ -1,6 +1,6 @@
 const ENGLISH = /(\b(?:dashboard|perfect size|sleeve)\b)/i
 
-/** Marks the words of `ENGLISH` for screen readers (RGAA 8.7). */
+/** For screen readers (RGAA 8.7). */
 export function MarkEnglish({ text }: { text: string }) {
   return text.split(ENGLISH).map((part, at) =>
     at % 2 === 1 ? (

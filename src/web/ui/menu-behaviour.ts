@@ -18,10 +18,7 @@ function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
   if (menu.open && moveFocus(menu, event.key)) event.preventDefault()
 }
 
-/**
- * Gives `<details>` the keys of a menu, and closes it when an entry is chosen or the focus leaves it. Returns a
- * function that ends this behaviour.
- */
+/** Gives `<details>` the keys and the closing of a menu. Returns a function that ends this behaviour. */
 export function behaveAsMenu(menu: HTMLDetailsElement): () => void {
   const leaving = new AbortController()
   const { signal } = leaving

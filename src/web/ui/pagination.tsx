@@ -5,10 +5,7 @@ import { ShopLink } from './shop-link.tsx'
 type PaginationProps = {
   page: number
   pages: number
-  /**
-   * With addresses the steps are links, which work without scripts and can be shared. Otherwise they are buttons that
-   * call `onPage`.
-   */
+  /** With it the steps are links, which work without scripts. */
   hrefOf?: (page: number) => string
   onPage?: (page: number) => void
   label?: string

@@ -14,11 +14,11 @@ type PictureProps = {
    */
   src: string
   alt: string
-  /** In pixels. Width and height reserve the space while the picture loads. */
+  /** In pixels, to reserve the space while the picture loads. */
   width: number
   height: number
   sizes: string
-  /** The largest drawn width in pixels. Variants much larger than this are not offered. */
+  /** The largest drawn width in pixels, which limits the variants. */
   max?: number
   placeholder?: string | undefined
   /**

@@ -9,7 +9,7 @@ type QuantityStepperProps = {
   max?: number
   label: string
   disabled?: boolean
-  /** Takes a valid number while it is typed, so a button that waits for it becomes active at once. */
+  /** Takes a valid number while it is typed. */
   takesTyped?: boolean
   onTooMany?: () => void
 }

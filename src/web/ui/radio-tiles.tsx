@@ -23,7 +23,6 @@ type RadioTilesProps<Value extends string | number> = {
   className?: string
 }
 
-/** The tiles are radio buttons, so arrow keys and forms work. */
 export function RadioTiles<Value extends string | number>(props: RadioTilesProps<Value>) {
   const { legend, name, tiles, value, onChange, error, hint, layout = 'list', className } = props
   const id = fieldId(name)

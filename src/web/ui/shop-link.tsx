@@ -5,7 +5,7 @@ import { losesCart } from '#web/base/page-cart.ts'
 import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
-/** Touch devices get no view transition: a slow phone needs half a second for the pictures of both pages. */
+/** A slow phone needs half a second for the pictures of both pages of a transition. */
 const isMoving =
   typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -13,8 +13,8 @@ const isMoving =
 const HOVER_DELAY_MS = 100
 
 /**
- * Loads a new document if the two pages may not share one (page-kinds.ts), unless the target needs a cart that only
- * this page has.
+ * By default, loads a new document if the two pages may not share one (page-kinds.ts), unless the target needs a cart
+ * that only this page has.
  */
 export function ShopLink({
   to,

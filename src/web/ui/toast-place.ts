@@ -4,10 +4,7 @@ export type Obstacle = Range & { weight: number }
 
 const GAP = 8
 
-/**
- * Candidates are the bottom of `room` and the places right above an obstacle. The caller leaves out obstacles to the
- * left or right of the message.
- */
+/** Candidates are the bottom of `room` and the places right above an obstacle. */
 export function toastTop(height: number, room: Range, obstacles: readonly Obstacle[]): number {
   const lowest = room.bottom - height
   const cost = (top: number) =>

@@ -20,8 +20,7 @@ function otherCountries(): Option[] {
 const NONE: Option[] = []
 
 /**
- * Until hydration the list has only the countries of `SERVED`, because the browser provides the other names. `own` is
- * added if it is missing.
+ * Until hydration the list lacks the countries that the shop does not serve, because the browser provides their names.
  */
 export function useResidenceOptions(own: string | undefined): Option[] {
   const world = useBrowserValue(otherCountries, NONE)
