@@ -1,6 +1,6 @@
 /**
- * A service answers, but refuses the shop's keys or is not set up for the shop. The message is for the operator, and
- * the French sentence for the owner.
+ * A service answers, but the shop cannot use it as it is set up. The message is for the operator, and the French
+ * sentence for the owner.
  */
 export class CheckFailed extends Error {
   readonly sentence: string

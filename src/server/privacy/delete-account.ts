@@ -40,7 +40,7 @@ export async function deleteAccount(
   const to = person.email_confirmed_at ? person.email : undefined
   const keys = await forgetMessagesOf(tx, { userId, email: to })
   if (to !== undefined) await forgetRestockRequestsOf(tx, to)
-  // The shop's own import gave it this address, so no confirmation is needed.
+  // An imported person never confirmed the address, so a deletion by the shop needs no confirmed one.
   if (to !== undefined || isByShop) await erasePastPerson(tx, person.email, services.clock.now())
   await forgetMails(tx, services, { to, keys, orders, userId })
   await deleteUser(tx, userId)

@@ -50,7 +50,6 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     account,
     orders: orders.map((row) => toOrder(row, { now, admin: false })),
     pastOrders,
-    // The customer's data does not include the name of the admin who answered.
     messages: messages.map(({ state: _state, answers, ...message }) => ({
       ...message,
       answers: answers.map(({ at, content }) => ({ at, content })),

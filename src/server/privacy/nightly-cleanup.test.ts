@@ -249,7 +249,6 @@ test('unpaid checkouts are deleted after a year, paid ones are kept, and no mail
 test('all expired rows are deleted, in any number', async () => {
   const person = await signUp(shop)
   const now = shop.clock.now()
-  // There are more rows than one transaction deletes.
   const keys = Array.from({ length: 450 }, (_, n) => `login:${n}`)
   await shop.database.db
     .insertInto('rate_limits')

@@ -57,7 +57,6 @@ export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collec
   onSale: new Set(sleeves.flatMap((sleeve) => (sleeve.is_on_sale ? [sleeve.id] : []))),
 })
 
-/** The customer's unpaid checkout. */
 export type OpenCheckout = Pick<
   Selectable<CheckoutsRow>,
   'id' | 'promotion_id' | 'code_promised_until' | 'expires_at'

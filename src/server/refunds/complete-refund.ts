@@ -117,7 +117,6 @@ export async function applyToOrder(
   measure(tx, refund)
   await moveGoods(tx, order, refund, services.clock.now())
   const isMailed = await recordRefundOnOrder(tx, services, order, refund)
-  // A return whose refund was refused earlier is included.
   await settlePaidReturns(tx, services, order.id)
   const note = await issueCreditNote(tx, {
     orderId: order.id,

@@ -15,7 +15,6 @@ export function refundJobs(services: Services): void {
   )
 }
 
-/** A refund that fails does not stop the others of this run. */
 export async function sendWaitingRefunds(services: Services): Promise<void> {
   const waiting = await services.database.db
     .selectFrom('refunds')

@@ -12,9 +12,7 @@ import { invalidFields, ShopError } from '../http/shop-error.ts'
 
 export type Price = { amountCents: number; shippingCents: number }
 
-/**
- * @throws 422 for packs, a fee or an amount that cannot be refunded; otherwise 409 NOT_REFUNDABLE if nothing is left
- */
+/** @throws 422 for packs, a fee or an amount that cannot be refunded; 409 NOT_REFUNDABLE if nothing is left */
 export function priceRefund(
   account: OrderAccount,
   { amount, lines = [], shipping = false }: RefundBody,

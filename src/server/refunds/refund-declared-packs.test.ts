@@ -184,7 +184,6 @@ test('packs withdrawn on the page, whose refund was refused, return to the shelf
   expect(part).toMatchObject({ due: { goods: 1.5 } })
   const paid = { repaid: TODAY }
   expect((await asShop(world, 'POST', `/api/admin/withdrawals/${part?._id}/refund`, paid)).status).toBe(200)
-  // All money is back, so the order ends.
   expect([await takenOut(world), await away(world)]).toEqual([[2], [0]])
 })
 

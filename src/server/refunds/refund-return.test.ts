@@ -161,7 +161,6 @@ test('a refund of some packs of a return leaves the rest due, and does not end o
   await back(1)
   expect(await returnsOf(id)).toMatchObject([{ _id: found._id, state: 'open', due: { goods: 3 } }])
   await back(2)
-  // The delivery fee is still due.
   expect(await returnsOf(id)).toMatchObject([{ state: 'open', due: { goods: 0, shipping: 4.3 } }])
   await refund(id, { shipping: true, cause: 'sent-back' })
   expect(await returnsOf(id)).toMatchObject([{ state: 'done', step: 'refunded' }])

@@ -388,7 +388,6 @@ test('packs refunded from a lost parcel that is to be sent again do not go into 
   await setStatus(id, 'En cours de livraison')
   const sent = (await orderSeen(id)).parcels.map((parcel) => parcel.lines.map(({ quantity }) => quantity))
   expect([sent, await shelf()]).toEqual([[[2], [1]], 5])
-  // The pack that comes back had been sent with the second parcel, and is on the shelf again.
   expect(await refund(id, { lines, restock: true, cause: 'sent-back' })).toMatchObject({ status: 201 })
   expect([await shelf()]).toEqual([10])
 })

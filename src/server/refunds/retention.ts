@@ -2,7 +2,6 @@ import { inBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** Notes may contain personal data. */
 export async function forgetRefundNotesOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await noteless(tx).where('order_id', 'in', orderIds).execute()

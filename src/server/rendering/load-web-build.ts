@@ -37,7 +37,6 @@ const START = 'src/web/app/start.ts'
 const ENTRY = 'src/web/app/entry.client.tsx'
 export const BUILD = resolve(ROOT, 'build')
 
-/** @throws Error if there is no build */
 export async function builtWebSide(build: string, services: WebServices): Promise<WebSide> {
   const file = resolve(build, 'server/index.js')
   if (!existsSync(file)) throw new Error('The web side has not been built: run `npm run build`.')

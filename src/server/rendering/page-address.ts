@@ -80,7 +80,6 @@ function subjectPage(address: string, kind: SubjectKind, key: string): PageAddre
   return canExist ? { address, isShell: false, subject: { kind, key, missing } } : missing
 }
 
-/** Returns undefined if the path cannot match any route. */
 function readPath(raw: string): string | undefined {
   const segments: string[] = []
   for (const part of raw.split('/')) {

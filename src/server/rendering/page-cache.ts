@@ -67,7 +67,6 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     return entry.page
   }
 
-  /** A status other than 200 is cached only for shells, and a 5xx never. */
   function isKept({ isShell }: Wanted, { status }: Page): boolean {
     return status === 200 || (isShell === true && status < 500)
   }

@@ -1,4 +1,3 @@
-/** One call of an import writes its orders in one transaction. */
 export const PAST_ORDERS_BATCH = 200
 export const PAST_ORDER_MAX_LINES = 100
 export const PAST_ORDER_MAX_EUROS = 1_000_000

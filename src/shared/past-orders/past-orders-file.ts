@@ -108,7 +108,6 @@ const cellIn = ({ order }: PastOrderPlaces, { cells }: CsvRow, column: OrderColu
 function readOrder(rows: readonly CsvRow[], places: PastOrderPlaces, today: string): Read {
   const fault = rows.find((row) => row.fault !== undefined)?.fault
   if (fault !== undefined) return { message: fault }
-  /** Other rows of an order may leave cells blank. */
   const first = (column: OrderColumn) =>
     rows.map((row) => cellIn(places, row, column)).find((cell) => cell !== '') ?? ''
   const contradiction = (['date', 'total'] as const).find((column) =>

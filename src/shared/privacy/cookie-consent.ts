@@ -2,7 +2,6 @@ import { addMonths } from '../shift-dates.ts'
 
 export type CookieChoice = 'accepted' | 'refused'
 
-/** The banner asks again after this time (decision 28). */
 export const COOKIE_CHOICE_MONTHS = 6
 
 export const COOKIES_SAVED = 'Préférences de cookies enregistrées'
@@ -13,7 +12,6 @@ export const COOKIES_REFUSE = 'Refuser'
 export const ADS_CONSENT_WORDING =
   'Avec votre accord, notre partenaire Google affiche des publicités et peut déposer des cookies pour les choisir.'
 
-/** The browser stores the choice and, under another key, its time (decision 48). */
 export type KeptChoice = { choice: string | null; at: string | null }
 
 export const writeCookieChoice = (choice: CookieChoice, nowMs: number) => ({ choice, at: String(nowMs) })

@@ -43,7 +43,6 @@ export const CODE_FOR_ALL = 'Ce code promo couvre toute la commande\u00A0: ajout
 export const codeLeavesTooLittle = (leastCents: number) =>
   `Avec ce code promo, il reste moins de ${formatCents(leastCents)} à payer, le minimum du paiement en ligne\u00A0: ajoutez un article pour l’utiliser`
 
-/** Pasted codes may have spaces and small letters. */
 export function normalCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }

@@ -83,7 +83,6 @@ export type ChosenLine = { line: string; quantity: number }
 
 export const REFUND_LINE_TOO_MANY = 'Ces articles ont déjà été remboursés, ou ne sont pas de cette commande'
 
-/** Each line may appear once. */
 export function chosenLinesRefusal(
   lines: readonly RefundableLine[],
   chosen: readonly ChosenLine[],

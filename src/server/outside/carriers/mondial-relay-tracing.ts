@@ -23,7 +23,6 @@ const KINDS: Partial<Record<string, Trace['kind']>> = {
   '82': 'delivered',
   '83': 'problem',
 }
-/** The codes for a number that Mondial Relay does not know. */
 const UNKNOWN = new Set(['24', '94'])
 /** The codes for a wrong 'code enseigne' or a wrong key. */
 const REFUSED = new Set(['1', '2', '8', '97'])

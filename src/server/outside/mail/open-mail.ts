@@ -9,7 +9,6 @@ type Settings = {
   mail: { smtpUrl: string | undefined; from: string | undefined; requireTls: boolean; sandbox: boolean }
 }
 
-/** Without a mail server, a demo writes files, and a live shop cannot send. */
 export function openMail(config: Settings, shop: () => { name: string; email: string }): MailPort {
   const { dataDir } = config
   const opened = reopened(

@@ -1,7 +1,6 @@
 import type { Wallet } from '#shared/wallets.ts'
 
 export type PaymentOrderRequest = {
-  /** The idempotency key of the order is made from this id. */
   checkoutId: string
   shopName: string
   wallet?: Wallet | undefined
@@ -46,7 +45,6 @@ export type CaptureOutcome =
 
 export type ProviderEvent = {
   id: string
-  /** The provider's own term. */
   type: string
   news: 'approved' | 'captured' | 'capture-changed' | 'refunded' | 'disputed' | 'other'
   checkoutId: string | undefined

@@ -5,7 +5,6 @@ export const url = z.url({ protocol: /^https?$/ }).transform((value) => value.re
 
 export type Given<Variable extends string> = { [Name in Variable]?: string | undefined }
 
-/** All variables are optional, because the sandbox needs none. */
 export type ProviderSettings<Variable extends string, Settings> = {
   variables: Record<Variable, z.ZodOptional<z.ZodType<string>>>
   /** Variables whose value may be in a file that `…_FILE` names. */

@@ -14,7 +14,6 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
   sandboxAccount: Account
   open: (settings: Settings, shared: Shared) => PaymentPort
   made: (id: string) => boolean
-  /** `sandboxUrl` is called late, because a sandbox in this process has an address only once it listens. */
   openSandbox: (sandboxUrl: () => string, shared: Shared) => PaymentPort
   /** Contains nothing secret. */
   browser: (settings: Settings) => BrowserPayment

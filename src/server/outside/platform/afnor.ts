@@ -9,7 +9,6 @@ import {
   type OpenPlatform,
 } from './interface.ts'
 
-/** OAuth 2, client credentials. */
 export type PlatformAccess = {
   apiUrl: () => string
   tokenUrl: () => string
@@ -79,7 +78,6 @@ export function afnorPlatform({
         ...init,
         headers: { ...(init.headers as Record<string, string>), authorization, accept: 'application/json' },
       })
-      // A token may be withdrawn before it expires.
       if (answer.status === 401) token = undefined
       return answer
     })

@@ -18,7 +18,6 @@ export type Flow = {
   content: string
 }
 
-/** The state is `deposited` until the platform has checked the file. */
 export type FlowState = { kind: 'deposited' } | { kind: 'accepted' } | { kind: 'refused'; reason: string }
 
 export type PlatformPort = OpenPlatform & {

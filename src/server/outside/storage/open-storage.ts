@@ -43,7 +43,6 @@ function overFolder(bucket: StoragePort, folder: StoragePort): StoragePort {
   }
 }
 
-/** @throws StartupError if the bucket is missing or refuses access */
 export async function checkStorage(bucket: BucketConfig, log: FastifyBaseLogger): Promise<void> {
   const { checkBucket } = await import('./s3.ts')
   await checkBucket(bucket, log)

@@ -141,7 +141,6 @@ test('a picture may take longer than the time limit, as long as its parts arrive
 })
 
 test('a reader may pause longer than the storage may; a storage that stops in the middle is given up', async () => {
-  // A busy machine needs some time to answer at all.
   const timeoutMs = 1_000
   const whole = 'part'.repeat(2_000_000)
   const { place, close } = await answering(({ url }, response) => {

@@ -16,7 +16,6 @@ const CHANGE = 'Modifier le code promo'
 
 export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
 
-/** Reads the code again, because the list may be outdated. */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   needed: promised(read(id)),
 })

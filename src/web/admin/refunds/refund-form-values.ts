@@ -104,7 +104,6 @@ export function stockSentence({ backPieces: pieces }: RefundChoice): string {
   return `${counted(pieces, 'pochette revient', 'pochettes reviennent')} au stock.`
 }
 
-/** False for an order that has ended. */
 export const isToSend = (order: Order): boolean => isRevenue(order.status) && !hasNothingToSend(order)
 
 export function chosenOf(lines: readonly RefundableLine[], packs: readonly string[]): ChosenLine[] {

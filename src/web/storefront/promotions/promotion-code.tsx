@@ -25,10 +25,6 @@ type Cart = { lines: readonly CartLine[]; shipping: Pick<StoredShipping, 'countr
 type Found = { promotion?: PromotionCode; error?: string }
 type Answer = Found & { question: string; code: string }
 
-/**
- * The code is checked again when the cart, its prices or the delivery change. A code that the shop does not know is
- * forgotten.
- */
 export function usePromotionCode(cart: Cart | undefined) {
   const [wanted, setWanted] = useState(() => kept.promotionCode.read() ?? '')
   const [typed, setTyped] = useState(wanted)

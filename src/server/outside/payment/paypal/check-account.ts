@@ -6,7 +6,6 @@ type Account = Pick<PayPalSettings, 'apiUrl' | 'clientId' | 'clientSecret' | 'we
 
 const REQUEST_TIMEOUT_MS = 10_000
 
-/** A token proves the address and the credentials. */
 export async function checkPaymentAccount(payment: Account): Promise<void> {
   await token(payment)
 }

@@ -14,7 +14,6 @@ export type PayPalAccess = {
   timeoutMs?: number
 }
 
-/** `issue` is PayPal's term, such as 'ORDER_NOT_APPROVED'. */
 export class PayPalRefusal extends Error {
   readonly status: number
   readonly issue: string
@@ -38,7 +37,6 @@ type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string 
 const CALL_TIMEOUT_MS = 8_000
 const ATTEMPTS = 3
 const TOKEN_MARGIN_MS = 60_000
-/** Another call about the same object is in progress. */
 const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
 /**

@@ -8,7 +8,6 @@ const MAX_AGE_MS = 4 * 24 * 3600 * 1000
 const MAX_AHEAD_MS = 10 * 60 * 1000
 
 export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: string) {
-  /** @throws ProviderUnavailable without a certain answer from PayPal */
   return async function verifyWebhook(
     headers: Record<string, string | undefined>,
     rawBody: Buffer,
