@@ -11,7 +11,6 @@ import { articleBySlug, listArticles } from '../news/queries.ts'
 import type { Services } from '../services.ts'
 import { pageText } from '../settings/owner-texts.ts'
 
-/** Invalid input is a 404 in a path and a 400 in a query, as in the calls. */
 export function publicApi(services: Services): PublicApi {
   const {
     database: { db },

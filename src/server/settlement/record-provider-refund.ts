@@ -11,8 +11,7 @@ import type { Services } from '../services.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /**
- * Records a refund that the provider reports as completed or failed, also one made in the provider's own pages. The
- * call can be repeated safely.
+ * Follows up a refund that the provider reports, also one made in its own pages. The call can be repeated safely.
  * @throws ProviderUnavailable
  */
 export async function recordProviderRefund(services: Services, providerRefundId: string): Promise<void> {

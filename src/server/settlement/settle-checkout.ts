@@ -89,8 +89,8 @@ async function recordNews(services: Services, checkout: Checkout): Promise<Check
   try {
     return await askProvider(services, checkout)
   } catch (error) {
-    // Only the shop's capture call moves money, and an open checkout has none. So the stock need not wait for the
-    // provider.
+    // Only the shop's capture call moves money, and an open checkout has none under way. So the stock need not wait for
+    // the provider.
     const closable = isOpen(checkout.state) && isOver(services, checkout)
     if (closable && error instanceof ProviderUnavailable) return checkout
     throw error

@@ -137,7 +137,7 @@ function missingSettings(
   return found
 }
 
-/** A seller under the franchise needs one only if 'included' is planned next. */
+/** A seller under the franchise needs a VAT number only if 'included' is planned next. */
 function needsVatNumber({ vat }: Settings, today: Day): boolean {
   if (vat.regimes.length === 0) return false
   return regimeOn(vat, today) !== 'franchise' || plannedRegime(vat, today)?.regime === 'included'

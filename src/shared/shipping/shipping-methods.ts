@@ -1,6 +1,6 @@
 export const SHIPPING_METHODS = ['mondialRelay', 'colissimo', 'trackedLetter'] as const
 
-/** The tracked letter takes light goods only, and is the owner's choice (decision 87). */
+/** Without the tracked letter, which takes light goods only and is the owner's choice (decision 87). */
 export const PARCEL_METHODS = ['mondialRelay', 'colissimo'] as const
 export type ParcelMethod = (typeof PARCEL_METHODS)[number]
 

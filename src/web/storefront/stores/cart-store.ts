@@ -40,7 +40,6 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
   let text: string | null | undefined
   let lastAddMs: number | undefined
 
-  /** Returns false if the browser refuses to store the lines. */
   function keep(lines: readonly CartLine[], expiresAtMs = cartExpiry(now())): boolean {
     const isEmpty = lines.length === 0
     const isKept = isEmpty ? kept.remove() : kept.write(writeStoredCart({ lines: [...lines], expiresAtMs }))

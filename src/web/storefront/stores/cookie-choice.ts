@@ -7,7 +7,6 @@ import { api } from '#web/session/api.ts'
 /** 'asking' means that no valid choice is stored. 'unknown' applies until the browser has read its storage. */
 export type CookieState = CookieChoice | 'asking' | 'unknown'
 
-/** The stored choice applies until a new one is made. */
 const reopened = createStore(false)
 
 function current(): CookieState {

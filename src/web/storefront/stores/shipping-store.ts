@@ -19,7 +19,6 @@ const EMPTY_SHIPPING: StoredShipping = {
   billing: { ...EMPTY_ADDRESS, sameAsShipping: true },
 }
 
-/** Undefined until the form changes on this page. */
 const typed = createStore<StoredShipping | undefined>(undefined)
 let stored: StoredShipping | undefined
 
@@ -48,10 +47,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/**
- * A relay point proposed for an empty address is not stored. Otherwise it would return after a sign-out has cleared the
- * form.
- */
+/** A relay point without an address is not stored. Otherwise it would return after a sign-out has cleared the form. */
 export function changeShipping(change: Partial<StoredShipping>): void {
   const changed = changedShipping(current(), change)
   typed.set(changed)
