@@ -37,7 +37,6 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? findBrowser(), args },
   },
   projects: [
-    // This project takes long, so it starts first.
     { name: 'restart', testMatch: RESTART },
     { name: 'desktop', testIgnore: RESTART, use: { viewport: { width: 1280, height: 800 } } },
   ],

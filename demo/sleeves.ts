@@ -10,9 +10,7 @@ export type DemoSleeve = {
   category: SleeveCategory
   /** The price of a pack of 5. */
   priceCents: number
-  /** In single sleeves. */
   stock: number
-  /** In millimetres. */
   dimensions: { width: number; height: number }
   microns: number
   back: Exclude<Back, ''>

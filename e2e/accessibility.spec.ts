@@ -189,7 +189,6 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
   const add = await page.getByRole('button', { name: /^Ajouter/ }).boundingBox()
   expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThanOrEqual(1280)
   await page.setViewportSize({ width: 320, height: 256 })
-  // Wide text spacing pushes nothing out of the page (WCAG 1.4.12).
   await page.evaluate(() => {
     const spaced = new CSSStyleSheet()
     spaced.replaceSync(

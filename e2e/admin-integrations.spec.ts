@@ -29,7 +29,6 @@ test(
     await dialog.getByLabel('Adresse').fill('https://127.0.0.1/crochet')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog.getByText('Donnez une adresse en https').first()).toBeVisible()
-    // Names that end with `.invalid` are reserved, so there is no such server.
     await dialog.getByLabel('Adresse').fill('https://receveur.invalid/crochet')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog.getByLabel('Secret')).toHaveValue(/^whsec_/)

@@ -155,7 +155,6 @@ test('an article is written, published, changed and deleted @rare', async ({ pag
   await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeDisabled()
   taken.resolve()
   await expect(editor).toContainText('avec image')
-  // A page cannot read a local file.
   await expect(
     page.getByText(/^Images non récupérées.: 2\. Image illisible\. Les images de votre ordinateur/),
   ).toBeVisible()

@@ -18,7 +18,7 @@ const BUDGET = {
   fonts: 29 * KB,
   /** The first round trip of a new connection carries about 14 kB. */
   document: 13.5 * KB,
-  /** Not compressed. */
+  /** Uncompressed. */
   markup: 84 * KB,
   pictures: 240 * KB,
   widestCard: 360,

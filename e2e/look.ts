@@ -210,7 +210,7 @@ try {
           })
         await page.screenshot({
           path: join(values.to, `${name}-${width}-${scheme}.png`),
-          // A dialog covers the window only, so its picture shows only the window.
+          // A dialog covers only the window.
           fullPage: (await page.locator('[role="dialog"]:visible').count()) === 0,
         })
         const places = await Promise.all(

@@ -51,8 +51,7 @@ test('the cookie question stays until it is answered, and can be reopened; no ad
 
   const manage = page.getByRole('button', { name: 'Gérer mes cookies' })
   await expect(manage).toBeEnabled()
-  // The keyboard is used, because the growing list at the end of the page moves the button away from a
-  // pointer.
+  // A pointer could miss the button, because the list at the end of the page grows.
   await manage.press('Enter')
   await expect(banner(page)).toBeFocused()
   await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
@@ -121,7 +120,7 @@ test.describe('on a large screen', () => {
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(2)
     await page.getByRole('link', { name: "Guide d'achat" }).click()
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(4)
-    // The check changes the width of the window, after which adverts load again.
+    // Comes after the count of calls, because the check changes the width of the window.
     await expectNoAxeViolations(page)
 
     await page.getByRole('button', { name: 'Gérer mes cookies' }).click()

@@ -26,7 +26,6 @@ function empty(dataDir) {
 
 async function load(config) {
   const log = createLog(config.logLevel)
-  // No jobs run here.
   const services = await openServices(config, log, () => config.publicUrl, { pollJobs: false })
   try {
     await services.jobs.start()

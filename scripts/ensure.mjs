@@ -1,4 +1,4 @@
-// Runs before anything is installed, so this file and its imports use only Node's own modules.
+// May run before anything is installed, so this file and its imports use only Node's own modules.
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureBuilt, isBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup/steps.mjs'
 
-/** npm is slow on a busy machine. */
 const NPM_MS = 120_000
 
 function npm(args) {

@@ -39,7 +39,7 @@ function watch(): void {
         const meets =
           Math.min(right, messages.right) - Math.max(left, messages.left) > 1 &&
           Math.min(bottom, messages.bottom) - Math.max(top, messages.top) > 1
-        // Pictures are buttons too, and higher.
+        // Leaves out pictures, which are buttons too.
         return meets && width > 1 && height < 120 && !region.contains(element)
       },
     )

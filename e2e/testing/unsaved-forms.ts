@@ -21,9 +21,7 @@ const at =
 const press = async (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name }).first().click()
 
-/**
- * Forms of the back-office that can have unsaved input, by file: how a person opens the form, and one of its fields.
- */
+/** Forms of the back-office by file: how a person opens the form, and one of its fields. */
 export const UNSAVED_FORMS: Record<string, OpenForm> = {
   'news/article-form.tsx': at('/admin/news/new', (page) =>
     page.getByRole('textbox', { name: 'Titre', exact: true }),

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StepFailed, commandStep, root, withoutTools } from './steps.mjs'
 
-/** The package of the pinned Node (`runtime/package.json`). macOS has none and uses its own Node. */
+/** The package of the pinned Node. Systems without one, such as macOS, use their own Node. */
 const runtime = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 const runtimeFolder = join(root, 'node_modules', runtime)
 

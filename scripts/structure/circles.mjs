@@ -1,6 +1,6 @@
 import { importsOf, isTest } from './sources.mjs'
 
-/** The type of all services. This file names the features, and every feature may name it. */
+/** The type of all services names the features, and every feature may name it. */
 const WIRING = 'src/server/services.ts'
 
 const goesThroughApp = (path) => isTest(path) && !/^src\/(?:shared|web)\//.test(path)

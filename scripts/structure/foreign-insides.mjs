@@ -3,7 +3,6 @@ import { isTest } from './sources.mjs'
 
 /** Journeys (`e2e`) are exempt, because they may simulate a broken browser. */
 export const OURS = /^(?:src|campaign|bench|scripts|deploy)\/.*\.(?:tsx?|mjs)$|^[^/]*\.ts$/
-/** These files contain the forbidden words themselves. */
 const OWN = new Set(['scripts/structure/foreign-insides.mjs', 'scripts/structure/structure.test.ts'])
 
 const PRIVATE = /^(?:UNSAFE_|__(?:react|vite|SECRET|webpack)|internalBinding$|stream_ops$|_handle$)/
@@ -17,13 +16,13 @@ const DEBUGGING_FLAG =
 
 /** By file, with a part of the match. */
 const ALLOWED = [
-  // Kysely's type of a client has a second form of `query`, for cursors. The shop does not use it.
+  // Kysely's type of a client has a second form of `query`, for cursors.
   ['src/server/database/embedded-pool.ts', 'as unknown as'],
   ['src/server/database/postgres-server.ts', 'as unknown as'],
   // The packages document these two paths.
   ['src/server/outside/mail/compose-message.ts', 'nodemailer/lib/mail-composer'],
   ['src/web/storefront/checkout/relay-widget.ts', 'jquery/dist'],
-  // The types of pdfkit lack two of its options.
+  // The types of pdfkit lack two values of its options.
   ['src/web/documents/pdf-page.ts', 'as unknown as'],
 ]
 

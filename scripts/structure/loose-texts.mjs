@@ -18,7 +18,6 @@ export function looseTextsOf(sources) {
 const WRITTEN =
   'a text that changes, or that follows something that comes and goes, next to other children (put it in an element, or all of it in one template)'
 
-/** These elements contain only text. */
 const PLAIN = ['title', 'textarea', 'option']
 
 /** On public pages, which rarely change while they are open, variables are allowed. */

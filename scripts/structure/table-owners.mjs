@@ -49,7 +49,6 @@ export const TABLE_OWNERS = {
   labels: ['fulfilment', 'orders'],
   bulk_change_orders: ['fulfilment', 'orders'],
   bulk_changes: 'fulfilment',
-  // Fulfilment follows sent parcels.
   parcels: ['orders', 'fulfilment'],
   parcel_lines: 'orders',
   refunds: 'refunds',

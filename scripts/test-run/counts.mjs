@@ -17,7 +17,6 @@ export function countOfCheck(exitCode) {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** A file that did not load is one failure. */
 export function countOfVitest(file, exitCode) {
   const report = read(file)
   const unloaded = (report?.testResults ?? []).filter(

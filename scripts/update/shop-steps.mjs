@@ -63,7 +63,6 @@ async function installRelease(target, release, install) {
   renameSync(part, target)
 }
 
-/** Runs a script of a release as the owner of the data folder. */
 async function asShop(cwd, script) {
   const { uid, gid } = statSync(process.env.DATA_DIR ?? '/var/lib/carapace')
   const code = await run(process.execPath, [script], { cwd, shell: false, uid, gid })

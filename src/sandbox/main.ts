@@ -1,4 +1,3 @@
-// Runs the sandbox as a process of its own.
 import { fastify } from 'fastify'
 import { PROVIDERS } from './payment/providers.ts'
 import { registerSandbox, type PaymentAccount } from './sandbox.ts'

@@ -1,4 +1,3 @@
-/** The position is approximate, in decimal degrees. */
 export type Town = {
   postcode: string
   name: string

@@ -126,7 +126,7 @@ async function deliver(
   context.store
     .prepare('update deliveries set attempts = ?, last_status = ?, due_at = ?, done_at = ? where id = ?')
     .run(attempts, status, context.now() + pause, done ? context.now() : null, id)
-  // A later event of its order that has arrived releases a held one.
+  // Releases a held event once a later one of its order has arrived.
   if (arrived)
     context.store
       .prepare(

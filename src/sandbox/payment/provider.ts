@@ -6,7 +6,6 @@ export type ProviderOptions = {
   /** A function is called at each attempt. Without an address no webhooks are sent. */
   webhookUrl?: string | (() => string) | undefined
   publicUrl: string | (() => string)
-  /** The time after which a pending capture completes by itself. */
   pendingCompletesAfterMs?: number | undefined
   /** The time after which `capture-timeout` cuts the connection. */
   hangMs?: number | undefined

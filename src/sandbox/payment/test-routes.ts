@@ -15,10 +15,7 @@ type Own = {
 
 const MAX_TIMES = 100_000
 
-/**
- * Adds routes that no real provider has: the buyer's choice without a browser, faults on demand, the review of pending
- * captures, refunds by the provider, and the ledger.
- */
+/** Adds routes that no real provider has. */
 export function testRoutes(
   app: FastifyInstance,
   context: ProviderContext,

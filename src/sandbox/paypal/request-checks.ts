@@ -28,7 +28,6 @@ export function asMoney(value: unknown): Money | undefined {
     : undefined
 }
 
-/** Collects schema errors, so that one answer names all of them, as PayPal does. */
 export class SchemaCheck {
   private readonly details: ErrorDetail[] = []
 

@@ -14,7 +14,6 @@ function signature(context: PayPalContext, transmissionId: string, time: string,
   return createHmac('sha256', context.webhookSecret).update(signed).digest('base64')
 }
 
-/** Nothing is served at this address. */
 const certificateUrl = (context: PayPalContext): string =>
   `${context.base()}/v1/notifications/certs/CERT-sandbox`
 

@@ -12,7 +12,6 @@ type WithId = { Params: { id: string } }
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-/** Serves the page of the sandbox bank (3-D Secure). */
 export function bankRoutes(app: FastifyInstance, context: StripeContext, route: RouteShorthandOptions): void {
   app.get<WithId>('/bank/:id', route, (request, reply) =>
     page(reply, Number(findIntent(context, request.params.id).amount_minor)),

@@ -24,7 +24,6 @@ export function makeContext(options: ProviderOptions & StripeAccount): StripeCon
   }
 }
 
-/** For example `pi_3S…`. */
 export const newId = (prefix: string): string => `${prefix}_3S${randomBytes(12).toString('hex').slice(0, 22)}`
 
 export const seconds = (ms: unknown): number => Math.floor(Number(ms) / 1000)

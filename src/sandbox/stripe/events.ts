@@ -19,7 +19,6 @@ export function announce(context: StripeContext, type: string, orderId: string, 
   storeEvent(context, { id, type, orderId, body })
 }
 
-/** Every attempt has a new signature with its own time. */
 export function signedHeaders({ account, now }: StripeContext, raw: Buffer): Record<string, string> {
   const time = seconds(now())
   const signature = createHmac('sha256', account.webhookSecret).update(`${time}.`).update(raw).digest('hex')
