@@ -69,10 +69,7 @@ export async function createPromotion(
   })
 }
 
-/**
- * Open checkouts keep their reduction.
- * @throws 404; 409 STALE; 409 CONFLICT if another promotion has the code
- */
+/** @throws 404; 409 STALE; 409 CONFLICT if another promotion has the code */
 export async function changePromotion(
   services: Services,
   id: string,
@@ -92,10 +89,7 @@ export async function changePromotion(
   })
 }
 
-/**
- * Orders and checkouts keep the code's name and reduction.
- * @throws 404
- */
+/** @throws 404 */
 export async function deletePromotion(services: Services, id: string, by: string): Promise<void> {
   await write(services.database, async (tx) => {
     const held = await lockPromotion(tx, id)

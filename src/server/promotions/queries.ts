@@ -66,7 +66,6 @@ export async function listPromotions(db: Db, query: PromotionQuery, today: Day):
   )
 }
 
-/** @throws 404 */
 export async function promotionById(db: Db, id: string, today: Day): Promise<Promotion> {
   const row = await db
     .selectFrom('promotions')

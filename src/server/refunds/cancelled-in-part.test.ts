@@ -120,7 +120,6 @@ test('an order that is part sent and part refunded or withdrawn ends as delivere
   await sendPacks(withdrawn.id, withdrawn.line, 2)
   await changeParcel(withdrawn.id, 0, { state: 'delivered' })
   await withdraw(withdrawn.buyer, withdrawn.id, [{ line: withdrawn.line, quantity: 2 }])
-  // The declared packs are settled, and the others may still be returned.
   expect(await readMail(shop, withdrawn.mailbox, 'order-status')).toContain('Vous pouvez renoncer')
 
   const resent = await anOrder()

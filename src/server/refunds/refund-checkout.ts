@@ -35,7 +35,6 @@ export async function refundCheckout(
   return refunding
 }
 
-/** @throws ProviderUnavailable */
 export async function sendCheckoutRefunds(services: Services, checkoutId: string): Promise<void> {
   const refunds = await services.database.db
     .selectFrom('refunds')

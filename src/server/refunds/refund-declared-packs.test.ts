@@ -153,7 +153,6 @@ test('a return whose second parcel is to be sent again: its one button refunds b
   const counted = { lines: [{ line, restocked: 2, damaged: 0 }] }
   expect((await asShop(world, 'PUT', `${url}/check`, counted)).status).toBe(200)
   expect((await asShop(world, 'POST', `${url}/refund`, {})).status).toBe(200)
-  // Ten sleeves are lost, all others are on the shelf.
   expect([await takenOut(world), await away(world)]).toEqual([[2], [10]])
   expect(await isToPrepare(world)).toBe(false)
   expect(await send(world, undefined, true)).toBe(409)

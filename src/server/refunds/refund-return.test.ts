@@ -81,7 +81,6 @@ test('a return is declared, received, checked and refunded; the credit note name
     refundBy: null,
     refund: { amount: 8.8, state: 'completed' },
   })
-  // The same request again, without a version, returns the current state.
   expect((await call('POST', `${url}/refund`)).status).toBe(200)
   expect(await givenBack(paymentId)).toEqual(['8.80'])
   expect(await shelf()).toBe(15)

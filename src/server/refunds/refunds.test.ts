@@ -401,7 +401,6 @@ test('packs refunded after they left are not sent again with their parcel, and a
   const back = await sent()
   await refund(back.id, { lines: back.lines, restock: true, cause: 'sent-back' })
   expect((await parcelBecomes(back.id, 0, { state: 'returned' })).status).toBe(200)
-  // Both packs are on the shelf, and the one to send is reserved.
   expect([await toSend(back.id), await back.shelf()]).toEqual([1, 15])
 
   const lost = await sent()
@@ -482,7 +481,6 @@ test('the delivery fee is refunded once, with lines or alone, and the credit not
   expect(note?.lines.map(({ label, totalCents }) => [label, totalCents])).toEqual([
     ['Livraison', Math.round(shippingCost * 100)],
   ])
-  // The part of a typed amount that refunded the fee counts too.
   const typed = await anOrderOfTwo()
   await refund(typed.id, { lines, amount: 1 }).then(({ status }) => expect(status).toBe(422))
   await refund(typed.id, { lines: [{ line: typed.line, quantity: 1 }], amount: 1.5 + shippingCost })

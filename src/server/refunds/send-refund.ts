@@ -15,7 +15,6 @@ import { completeRefund } from './complete-refund.ts'
 
 type Refund = Selectable<RefundsRow>
 
-/** The reason of a refusal if the provider never had the payment. */
 const BY_HAND = 'PAID_BY_HAND'
 
 /**

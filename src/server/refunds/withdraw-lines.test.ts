@@ -57,7 +57,6 @@ test('in a half-sent order, sent packs wait for their return and unsent packs ar
   await send(id, [{ line, quantity: 2 }])
   const requestId = newId()
   expect(await withdraw(buyer, id, [{ line, quantity: 2 }], requestId)).toMatchObject({ status: 201 })
-  // After a lost answer the same request finds its declaration, but another choice is refused.
   expect(await withdraw(buyer, id, [{ line, quantity: 2 }], requestId)).toMatchObject({ status: 201 })
   expect(await withdraw(buyer, id, [{ line, quantity: 1 }], requestId)).toMatchObject({
     status: 409,

@@ -26,7 +26,6 @@ const RELAY_HOSTS: HostsByDirective = {
   'connect-src': RELAY,
 }
 
-/** `build` is the folder of the built web side. Development does not use it. */
 export async function addPages(app: App, services: Services, build = BUILD): Promise<void> {
   const { config, database, clock } = services
   const sandbox = config.sandboxUrl ? sandboxHosts(config.sandboxUrl) : {}

@@ -18,7 +18,6 @@ export type ThirdPartyHosts = {
 
 export type PolicyOptions = {
   hosts: ThirdPartyHosts
-  /** True in development: hot reload injects styles, talks over a web socket and reconnects from a worker. */
   development: boolean
 }
 

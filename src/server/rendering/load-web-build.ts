@@ -16,7 +16,6 @@ export type WebServices = {
 type Assets = {
   start: string
   styles: readonly string[]
-  /** The application's entry comes first. */
   scriptsOf: (sources: readonly string[]) => string[]
 }
 

@@ -18,7 +18,7 @@ export type PageCacheOptions = {
   now: () => number
 }
 
-/** During a database outage an old page is better than an error page, but only for a time. */
+/** While pages cannot be rendered, an old page is better than an error page, but only for a time. */
 const SPARE_MAX_AGE_MS = 24 * 60 * 60_000
 
 type Kept = {

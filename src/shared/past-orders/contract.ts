@@ -62,7 +62,6 @@ export const PastOrdersImport = z
       .min(1)
       .max(PAST_ORDERS_BATCH),
     write: z.boolean().default(false),
-    /** Shared by the batches of one import. */
     importId: requestId,
     filename: freeText(200).default(''),
   })

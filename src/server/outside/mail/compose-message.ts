@@ -23,7 +23,6 @@ function domainOf(from: string): string {
 }
 
 export async function composeMessage(mail: OutgoingMail, from: string): Promise<Buffer> {
-  // The library is large, so it is loaded with the first mail instead of at the start.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   return new MailComposer(mailMessage(mail, from)).compile().build()
 }
