@@ -85,7 +85,7 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
     settled.push(payment)
   }
   const now = session.current()
-  // The shop does not list failed payments, so their entries are dropped.
+  // The shop does not list failed or expired payments, so their entries are dropped.
   if (now.status === 'signed-in')
     forgetUnpaid(now.user._id, new Set(payments.map(({ paymentOrderId }) => paymentOrderId)))
   return settled
