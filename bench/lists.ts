@@ -9,8 +9,8 @@ import { migrate } from '../src/server/database/migrate.ts'
 import { furnishLargeShop, furnishRecords, SIZES } from './large-shop.ts'
 
 /**
- * `npm run bench:lists` measures lists in a shop that is several years old, at TEST_DATABASE_URL or embedded. `--
- * --sleeves 100000 --orders 1000000` (also `--users`, `--images`) makes a larger shop.
+ * `npm run bench:lists` measures lists in a shop that is several years old, at TEST_DATABASE_URL or embedded. A larger
+ * one: `-- --sleeves 100000 --orders 1000000` (also `--users`, `--images`).
  */
 const option = { type: 'string' } as const
 const { values } = parseArgs({ options: { users: option, images: option, sleeves: option, orders: option } })

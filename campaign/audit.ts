@@ -22,8 +22,8 @@ export const isPaid = ({ status }: Ledger['captures'][number]) =>
   ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
 
 /**
- * `lost`: payments without an order or refund, and orders without a payment. `doubled`: payments with more than one
- * order or refund.
+ * `lost`: payments without an order or refund, and orders without a payment. `doubled`: payments with an order and a
+ * refund, or with two orders.
  */
 export type Audit = { findings: Finding[]; lost: number; doubled: number }
 

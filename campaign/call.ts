@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** The answer of the shop. Undefined if the server was dead or too slow. */
+/** Undefined if the server was dead or too slow, or sent no JSON. */
 export type Answer<Body = Fields> = { status: number; body: Body } | undefined
 
 const REQUEST_TIMEOUT_MS = 15_000

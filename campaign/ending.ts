@@ -27,7 +27,7 @@ export async function settleEverything(variables: Record<string, string>): Promi
 }
 
 async function isQuiet({ db }: Database): Promise<boolean> {
-  // The shop checks expired checkouts from time to time, in case money arrives late. These checkouts count as finished.
+  // Expired checkouts count as finished, although late money may still arrive for them.
   const left = await db
     .selectFrom('checkouts')
     .select('id')

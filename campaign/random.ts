@@ -1,4 +1,4 @@
-/** All random choices of a campaign come from one seed, so a failing run can be repeated. */
+/** A campaign's random choices come from one seed, so they can be repeated. */
 export type Random = {
   next(): number
   /** A whole number from `from` to `to`, both included. */

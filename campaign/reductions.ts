@@ -18,7 +18,7 @@ export async function reductionFindings(database: Database, ledger: Ledger): Pro
   ]
 }
 
-/** Among so many orders some have a reduction. Fewer orders may have none, and prove nothing. */
+/** Fewer orders may have no reduction by chance. */
 const ENOUGH_ORDERS = 10
 
 async function reductionsUsed({ db }: Database): Promise<Finding> {

@@ -22,7 +22,10 @@ export type Plan = {
   provider?: string | undefined
   /** In sleeves, for each product. */
   stock: number[]
-  /** The shortest and the longest life of a server before a kill, in milliseconds. */
+  /**
+   * The shortest and the longest life of a server before a kill, in milliseconds. A server that starts slowly lives
+   * longer.
+   */
   lifeMs: [number, number]
   /** Undefined for the embedded database, which serves one server. */
   databaseUrl: string | undefined
@@ -135,7 +138,6 @@ function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
   }
 }
 
-/** A server may be unreachable, answer 503 or be killed. */
 function nobodyDied(shops: Keeper[]): Finding {
   const deaths = shops.reduce((sum, shop) => sum + shop.deaths(), 0)
   return { what: 'no server ended that was not killed', holds: deaths === 0, seen: `${deaths} did` }
@@ -175,7 +177,7 @@ function restartDatabase({ postgres, purchases }: Plan, shops: Keeper[], endings
   }
 }
 
-/** Returns the milliseconds until one of the servers can use its database again. Others may still be down. */
+/** Returns the milliseconds until one of the servers can use its database again. */
 async function untilReady(shops: Keeper[]): Promise<number> {
   const began = Date.now()
   const isReady = async ({ url }: Keeper) => (await call('GET', `${url}/readyz`))?.status === 200

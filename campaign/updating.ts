@@ -20,7 +20,7 @@ import { ADMIN } from './run.ts'
 const ROOT = join(import.meta.dirname, '..')
 const CUSTOMERS = 6
 const STOCK = [4_000, 4_000, 4_000]
-/** Gives a release the packages and the built web side of this folder, so that no test asks npm's registry. */
+/** Gives a release the packages and the built web side of this folder, so that it needs no registry. */
 const INSTALL = ['node_modules', 'build'].map((name) => `ln -s "${join(ROOT, name)}" ${name}`).join(' && ')
 const CODE = [
   'package.json',

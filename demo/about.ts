@@ -4,7 +4,6 @@ export const ABOUT_PICTURES = {
   packing: 'about-envoi.webp',
 } as const
 
-/** `addressOf` returns the address of a picture in pictures/. */
 export function aboutText(addressOf: (picture: string) => string): string {
   const picture = (name: keyof typeof ABOUT_PICTURES, alt: string) =>
     `<p><img src="${addressOf(ABOUT_PICTURES[name])}/960.webp" alt="${alt}" width="1200" height="675" loading="lazy" /></p>`

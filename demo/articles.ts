@@ -10,11 +10,9 @@ export type DemoArticle = {
   title: string
   summary: string
   content: string
-  /** The name of a file in pictures/. */
   picture: string
   author: string
   categories: readonly DemoArticleCategory[]
-  /** Published this many days before the demo is loaded. */
   daysAgo: number
   source?: string
 }

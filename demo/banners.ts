@@ -1,9 +1,7 @@
 export type DemoBanner = {
   title: string
   subtitle: string
-  /** The headline is on this side, where the picture is calm. */
   position: 'left' | 'center' | 'right'
-  /** The name of a file in pictures/. */
   picture: string
   isActive: boolean
 }

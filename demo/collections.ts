@@ -2,7 +2,6 @@ import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 
 export type DemoCollection = {
   text: string
-  /** The name of a file in pictures/. */
   picture: string
 }
 

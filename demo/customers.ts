@@ -2,7 +2,6 @@ import type { Country } from '#shared/shipping/countries.ts'
 
 export type DemoCustomer = {
   email: string
-  /** All demo accounts share the password that the start prints. */
   password: string
   role: 'admin' | 'user'
   firstName: string
@@ -13,7 +12,6 @@ export type DemoCustomer = {
   country: Country
   phone: string
   newsletter: boolean
-  /** The account was made this many days before the demo is loaded. */
   daysAgo: number
 }
 

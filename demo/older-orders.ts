@@ -50,7 +50,6 @@ function olderOrder(random: () => number, daysAgo: number): DemoOrder {
   }
 }
 
-/** Every call returns the same orders, oldest first. */
 function draw(): DemoOrder[] {
   const random = seeded(2026)
   return MONTHLY.flatMap((count, month) => {

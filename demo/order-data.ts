@@ -8,7 +8,6 @@ export type DemoOrderStatus =
   | 'Remboursé'
 
 export type DemoOrderItem = {
-  /** The slug of a sleeve in sleeves.ts. */
   slug: string
   packSize: 1 | 5 | 10 | 32
   /** In packs. */
@@ -25,15 +24,12 @@ export type DemoPickupPoint = {
   openingHours: string
 }
 
-/** The loader computes the prices with the shop's own rules. */
 export type DemoOrder = {
-  /** The e-mail address of a customer in customers.ts. */
   customerEmail: string
   status: DemoOrderStatus
   shippingMethod: 'mondialRelay' | 'colissimo'
   pickupPoint?: DemoPickupPoint
   items: readonly DemoOrderItem[]
-  /** Placed this many days before the demo is loaded. */
   daysAgo: number
   /** The status last changed this many days before the demo is loaded. */
   updatedDaysAgo: number

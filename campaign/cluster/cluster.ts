@@ -27,7 +27,7 @@ export type Cluster = {
   /** Simulates the loss of a machine: Patroni and PostgreSQL die at once. `startNode` starts both again. */
   killNode(name: string): Promise<void>
   startNode(name: string): void
-  /** Kills PostgreSQL. Patroni survives and restarts PostgreSQL. */
+  /** Kills PostgreSQL only, not its Patroni. */
   crashServer(name: string): void
   pooler: Program
   stop(): Promise<void>
@@ -138,7 +138,6 @@ async function bringUp(setup: Setup, { etcd, nodes, haproxy, pooler }: Layout): 
   mkdirSync(setup.folder, { recursive: true })
   etcd.start()
   await until('etcd', async () => (await fetch(`http://127.0.0.1:${setup.ports.etcd}/health`)).ok)
-  // The first node creates the cluster. The others copy it.
   for (const { patroni } of nodes) patroni.start()
   haproxy.start()
   await until('Patroni', () => isHealthy(nodes))

@@ -15,9 +15,8 @@ import { startCluster, type Cluster, type Role } from './cluster.ts'
 import { serviceWatch, type Service, type ServiceWatch } from './service-watch.ts'
 
 const CUSTOMERS = 10
-/** The first two products are few enough to sell out. */
 const STOCK = [30, 30, 100_000, 100_000, 100_000, 100_000, 100_000]
-/** How long a killed part is down. A node is down long enough for a dead leader's lease to expire. */
+/** A node is down long enough for a dead leader's lease to expire. */
 const GONE_MS = { node: 30_000, rest: 1_000 }
 const QUIET_MS = 3_000
 
@@ -185,7 +184,6 @@ async function strike(kill: Kill, scene: Scene, watch: ServiceWatch): Promise<Fa
   return failover
 }
 
-/** Orders that the shop made later for the same payment do not count. */
 async function ordersThere({ db }: Database, acknowledged: readonly string[]): Promise<Finding> {
   const rows = await db.selectFrom('orders').select('id').execute()
   const there = new Set(rows.map(({ id }) => id))

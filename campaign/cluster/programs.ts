@@ -37,10 +37,6 @@ export function findPrograms(): Programs {
 
 export type User = { uid: number; gid: number } | undefined
 
-/**
- * A program that can be killed and started again with the same arguments. The output goes to `<name>.log` in the
- * program's folder.
- */
 export type Program = {
   readonly name: string
   start(): void
@@ -62,7 +58,7 @@ export function program(
       const log = openSync(file, 'a')
       const env = { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C.UTF-8' }
       child = spawn(path, args, { ...user, cwd: folder, env, stdio: ['ignore', log, log] })
-      // If a program cannot start, its log says why.
+      // Without a listener, a program that cannot be started would end the trial.
       child.on('error', () => {})
     },
     async kill() {

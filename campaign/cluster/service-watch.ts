@@ -15,14 +15,10 @@ export type Service = {
 
 export type ServiceWatch = {
   from(): () => Promise<Service>
-  /** Resolves with the contents of the acknowledged messages. */
   stop(): Promise<string[]>
 }
 
-/**
- * Writes a message and requests a page again and again, from any shop that answers, as a proxy does. Measures the
- * longest time between two acknowledged writes.
- */
+/** Writes a message and requests a page again and again, from any shop that answers, as a proxy does. */
 export function serviceWatch(urls: readonly string[]): ServiceWatch {
   const acknowledged: { at: number; content: string }[] = []
   const pages: { at: number; answered: boolean }[] = []
@@ -75,7 +71,7 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
       const start = Date.now()
       return async () => {
         const known = acknowledged.length
-        // The stop waits for the first write after the failure, so that this wait counts.
+        // Waits for one more write, so that the time without writes counts to its end.
         while (acknowledged.length === known) await pause(EVERY_MS)
         const end = Date.now()
         const times = acknowledged.map(({ at }) => at).filter((at) => at >= start && at <= end)

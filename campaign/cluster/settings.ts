@@ -96,7 +96,6 @@ export function haproxyFile({ leader, nodes }: Ports): string {
   ].join('\n')
 }
 
-/** As in production, PgBouncer refuses a shop that sends startup parameters. */
 export function pgbouncerFiles({ pooler, leader }: Ports, password: string, folder: string) {
   const settings = [
     '[databases]',

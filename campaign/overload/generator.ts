@@ -3,9 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Sends a mix of requests at a fixed rate, without waiting for answers (open loop). The generator is a process of its
- * own, so it and the shop do not delay each other. The parent process sends plans by IPC and gets a report for each
- * plan.
+ * Sends a mix of requests at a fixed rate, without waiting for answers (open loop). The parent process sends an `Order`
+ * by IPC and gets a `Report`.
  */
 export type Target = { kind: string; weight: number; paths: string[] }
 export type Order = { port: number; targets: Target[]; perSecond: number; seconds: number }
@@ -15,9 +14,12 @@ export type Tally = {
   served: number
   /** The requests that got a 503 with Retry-After. */
   refused: number
-  /** Requests with a 429 or any other 5xx, a broken connection, or no answer in time. */
+  /** All other requests. */
   failed: number
-  /** In milliseconds, from the planned start of a served request to its answer. */
+  /**
+   * In milliseconds, from the queueing of a request to its answer. `refusedP99` is of refused requests, the others of
+   * served ones.
+   */
   p50: number
   p99: number
   worst: number
@@ -27,7 +29,10 @@ export type Tally = {
 export type Report = {
   byKind: Record<string, Tally>
   all: Tally
-  /** The generator's own delay. Far above 10 ms, the figures measure the generator instead of the shop. */
+  /**
+   * The delay of the generator's own event loop (p99). If it is high, the figures measure the generator instead of the
+   * shop.
+   */
   ownDelayMs: number
 }
 

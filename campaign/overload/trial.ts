@@ -10,14 +10,14 @@ import { keepShop } from '../processes.ts'
 import type { Order, Report, Tally, Target } from './generator.ts'
 
 /**
- * The length of the trial. `slack` is the factor by which the shop may be slower than promised. The test run shares the
- * machine with other work, so the trial looks for failures, not for milliseconds.
+ * `slack` is the factor by which the shop may be slower than promised, because the test run shares its machine with
+ * other work.
  */
 export type OverloadPlan = {
   stepSeconds: number
   rateStep: number
   rushSeconds: number
-  /** The seconds from the overload to the measurement of memory. Undefined skips the measurement. */
+  /** The seconds to wait before the check that memory is back. Undefined skips that check. */
   calmSeconds: number | undefined
   slack: number
   databaseUrl: string | undefined

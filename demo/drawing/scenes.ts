@@ -92,7 +92,6 @@ export function corner(sleeve: DrawnSleeve): string {
   )
 }
 
-/** Returns the transform that shows a flat rectangle from above and from the right. */
 const flat = (x: number, y: number, scale: number) =>
   `translate(${n(x)} ${n(y)}) matrix(0.86 0.32 -0.62 0.5 0 0) scale(${n(scale)})`
 const seen = (w: number, h: number): Point => [0.86 * w - 0.62 * h, 0.32 * w + 0.5 * h]

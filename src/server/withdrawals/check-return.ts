@@ -17,7 +17,7 @@ import { settleReturn } from './settle-return.ts'
 
 /**
  * A corrected count changes the stock by the difference.
- * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded, marked as done or not to come back; 409
+ * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded, marked as done or without packs to come back; 409
  * OUT_OF_STOCK if a correction removes packs that were sold again; 422 for nothing, or for more than a parcel can bring
  * back
  */

@@ -17,7 +17,7 @@ import { declarePart } from './declare-part.ts'
 /**
  * For a customer who has written or called. A repeated call adds nothing.
  * @throws 404; 409 STALE, also for a repeated call with other packs; 409 CONFLICT if the id belongs to another order's
- * return; 422 for packs that have not left, or are declared or refunded already
+ * return; 422 for more packs than may still come back
  */
 export async function openReturn(
   services: Services,

@@ -8,7 +8,7 @@ import { getWithdrawal } from './queries.ts'
 
 /**
  * Changes nothing if the parcel was received before.
- * @throws 404; 409 STALE; 409 CONFLICT for a declared return that is marked as done or not to come back
+ * @throws 404; 409 STALE; 409 CONFLICT for a declared return that is marked as done or without packs to come back
  */
 export async function receiveReturn(
   services: Services,

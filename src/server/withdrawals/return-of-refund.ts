@@ -22,8 +22,9 @@ export type PaidReturn = {
 }
 
 /**
- * Returns the waiting return that the refund pays, if it covers the rest of the total or its cause is 'sent-back'.
- * Goods sent back without one get their own record, counted at once because they have arrived.
+ * Returns the waiting return that the refund pays: the refund covers the rest of the total, or its cause is
+ * 'sent-back'. Goods sent back without a waiting return get their own record, counted at once because they have
+ * arrived.
  */
 export async function returnOfRefund(
   tx: Tx,
