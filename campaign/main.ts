@@ -12,14 +12,19 @@ import { updateUnderLoad } from './updating.ts'
 /**
  * `npm run campaign` breaks the shop on purpose, and checks that no cent, sleeve or order is lost. One round uses the
  * embedded database, one a PostgreSQL server that is stopped and crashed as well.
+ *
  * `-- --provider NAME` uses that payment provider. `-- --short` is the form of the test run. `-- --seed 42` repeats the
  * choices of a run.
+ *
  * `-- --overload` only sends five times the load that the shop can serve (`--code FOLDER`: to another release,
  * installed and built in that folder).
+ *
  * `-- --rolling` restarts two shops in turn behind nginx as `deploy/` configures it (`--proxy caddy`: behind Caddy),
  * and takes the database away.
+ *
  * `-- --update` brings a shop from one release to the next and back with `npm run update`, while customers buy
  * (`--postgres`: on a PostgreSQL server).
+ *
  * `-- --cluster` kills the parts of a failover cluster of three PostgreSQL servers, `--rounds` times each (`--only
  * shop`: only parts with that word in their name).
  */

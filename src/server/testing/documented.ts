@@ -23,7 +23,6 @@ function find(reference: Reference, call: string): Operation | undefined {
   return reference[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 }
 
-/** Returns a function that lists the statuses that were answered and that the reference lacks. */
 export function watchAnswers(app: App): () => string[] {
   const seen = new Map<string, Set<string>>()
   app.addHook('onResponse', async ({ method, routeOptions, is404 }, { statusCode }) => {

@@ -1,4 +1,4 @@
-/** Run by `embedded-faults.test.ts`, with a small disk as `folder`. */
+/** Run by `embedded-faults.test.ts`, with `folder` on a small disk. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedEngine } from '../database/embedded-engine.ts'

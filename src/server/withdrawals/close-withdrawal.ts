@@ -14,8 +14,8 @@ import { actOnReturn, type LockedReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
- * @throws 404; 409 STALE; 409 CONFLICT for a refunded return, for closing one whose refund is due now, and for opening
- * one that was declared again
+ * @throws 404; 409 STALE; 409 CONFLICT for opening a refunded return or one whose declaration is open again, and for
+ * closing one whose refund is due now (`refuseOwed`)
  */
 export async function setWithdrawalState(
   services: Pick<Services, 'database' | 'clock'>,

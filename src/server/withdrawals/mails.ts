@@ -52,7 +52,7 @@ export function shortAcknowledgement({ name, orderNumber, at }: Declared): Plain
   }
 }
 
-/** The law requires an acknowledgement on a durable medium (law.md 5). */
+/** The law requires a mail that repeats the declaration with its date and time (law.md 5). */
 export function acknowledgement(declared: Declared, followUps: readonly string[]): PlainMail {
   return {
     subject: `Accusé de réception de votre rétractation, commande ${declared.orderNumber}`,

@@ -19,7 +19,7 @@ type NewWithdrawal = {
   /** False if nobody has to handle the declaration. */
   isWork: boolean
   lines: readonly ChosenLine[]
-  /** True for some packs of the order, false for everything that was left. */
+  /** False for the declaration of a whole order, which can be open only once. */
   isPart: boolean
   comesBack?: boolean
   at: Date

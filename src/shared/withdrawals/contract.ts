@@ -63,7 +63,7 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
     /** The customer writes this number on the parcel. */
     number: z.string(),
     step: z.enum(RETURN_STEPS),
-    /** False if no parcel can bring packs back. */
+    /** True if a parcel can still bring packs back, or if the packs are unknown. */
     hasLeft: z.boolean(),
     receivedAt: Instant.nullable(),
     checkedAt: Instant.nullable(),
@@ -151,7 +151,7 @@ export const PartWithdrawalBody = z
       )
       .min(1, WITHDRAW_NOTHING)
       .max(500),
-    /** The page creates one id for each click, so a repeated request makes no second declaration. */
+    /** A repeated request with the same id makes no second declaration. */
     requestId,
   })
   .meta({ id: 'PartWithdrawal' })

@@ -3,7 +3,7 @@ import { REFUND_DAYS } from '../refunds/refund-rules.ts'
 import { RETURN_DAYS } from './withdrawal-rules.ts'
 
 export const WITHDRAWAL_SENT = 'Rétractation enregistrée'
-/** For a repeated request with other packs, sent after the first answer was lost. */
+/** For a request with a known id and other packs. */
 export const WITHDRAWAL_ALREADY_SENT =
   'Votre premier choix a bien été enregistré\u00A0: rechargez la page pour le voir'
 export const WITHDRAWAL_FAILED = 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.'
@@ -26,13 +26,12 @@ export const RETURN_DUE_CHANGED = 'Le montant dû a changé entre-temps\u00A0: v
 export const RETURN_SOLD_AGAIN =
   'Des pochettes remises en stock sont déjà vendues\u00A0: corrigez le stock d’abord'
 export const RETURN_CLOSED = 'Ce retour est marqué comme traité\u00A0: remettez-le d’abord à traiter'
-/** A return that is done is in no list of work, so nobody would see the debt. */
 export const WITHDRAWAL_STILL_OWED =
   'De l’argent est encore dû au client\u00A0: remboursez-le, ou notez comment vous l’avez remboursé'
 export const RETURN_NO_PARCEL = 'Aucun colis n’est attendu pour ce retour'
 export const WITHDRAWAL_NOTE = 'Rétractation déclarée'
 
-/** The message is the same for every number and address, because anyone may type them. */
+/** The message does not say whether the order exists, because anyone may type a number. */
 export function withdrawalRecorded(orderNumber: string, at: Date, email: string): string {
   return `Votre déclaration de rétractation pour la commande ${orderNumber} nous est parvenue le ${formatDateTime(at)}. Si cette commande est la vôtre, vous recevrez l’accusé de réception par e-mail à ${email}\u00a0: il précise si nous avons trouvé la commande.`
 }

@@ -12,7 +12,7 @@ export const WITHDRAWAL_NAME_MAX_LENGTH = 200
 /** In characters. A declaration may contain a number in another form than the shop's. */
 export const ORDER_NUMBER_MAX_LENGTH = 40
 
-/** A declaration has only these data, because the law forbids asking for more (law of 2026 on withdrawing online). */
+/** The law's short form has only these fields (law.md 5). */
 export type Declaration = { name: string; orderNumber: string; email: string }
 
 export const declarationRules = {

@@ -17,7 +17,7 @@ export type BookedLine = {
   onShelf: number
   damaged: number
   missing: number
-  /** Among `onShelf`: may return to `toSend` if the ended order goes on. */
+  /** Among `onShelf`: goes back to `toSend` if the ended order goes on. */
   ended: number
   /** Among `toSend`: their refund is requested. */
   waiting: number

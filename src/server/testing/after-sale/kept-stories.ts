@@ -381,7 +381,7 @@ export const KEPT: readonly Story[] = [
       { act: 'setStatusInBulk', n: 2 },
     ],
   },
-  // These two stories make calls that few random stories make.
+  // These three stories make calls that few random stories make.
   {
     purchase: { ...USUAL, payment: 'by hand', buyer: 'guest', means: 'cash', daysReserved: 9 },
     steps: [

@@ -113,7 +113,6 @@ function unnamed(
   )
 }
 
-/** Checks that no net amount and no VAT stay in the books after a full refund. */
 function namedSums(all: readonly FrozenDocument[]): string[] {
   const sign = ({ kind }: FrozenDocument) => (kind === 'invoice' ? 1 : -1)
   const left = sumOf(all, (one) => sign(one) * one.movedCents)

@@ -10,7 +10,7 @@ type AdminConfirmProps = {
   question: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** True if the action destroys nothing and refunds no money. Its button is then not red. */
+  /** True for an action whose button is not to be red. */
   isUsual?: boolean
   pending?: boolean
   onConfirm: () => void

@@ -13,7 +13,7 @@ export type SearchBoxProps = {
   takesScans?: boolean
 }
 
-/** A button switches the key off, because people who dictate type single characters by accident (WCAG 2.1.4). */
+/** A button switches these keys off, because people who dictate type single characters by accident (WCAG 2.1.4). */
 export function SearchBox({ label, placeholder, value, onSearch, takesScans = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
