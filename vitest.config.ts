@@ -86,7 +86,6 @@ export default defineConfig({
           // Node runs the sources itself, without Vite.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
-          // Each worker loads the shop once, not once for each file.
           isolate: false,
         },
       },

@@ -13,7 +13,6 @@ export function sealText(key: Uint8Array, name: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Undefined for a wrong key, name or text. */
 export function openText(key: Uint8Array, name: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

@@ -17,7 +17,6 @@ export function placesOf<Column extends string>(
   return places
 }
 
-/** Takes a country's French name or its code of two letters. */
 export function countryIn(text: string): string {
   const name = /^[A-Za-z]{2}$/.test(text) ? countryName(text.toUpperCase()) : text
   return countryError(name) === undefined ? name : ''

@@ -16,7 +16,6 @@ function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
     .join('')
 }
 
-/** 'samedi 21 novembre 2026'. */
 export function formatLongDate(date: Date | string): string {
   return inWords(long(), date)
 }
@@ -40,7 +39,6 @@ export function formatDay(day: string): string {
 
 export const formatTime = (date: Date | string): string => time().format(new Date(date))
 
-/** '21/11/2026 12:14'. */
 export function formatShortDateTime(date: Date | string): string {
   return `${formatShortDate(date)} ${formatTime(date)}`
 }

@@ -27,7 +27,7 @@ export type Call = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** A body that is not JSON. `schema` is only for the API reference. */
+  /** `schema` is only for the API reference: nothing checks the body against it. */
   rawBody?: { type: string; schema: object }
   response?: z.ZodType
   status?: 201 | 202

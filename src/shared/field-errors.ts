@@ -20,7 +20,6 @@ export const tooLong = (max: number) => `Ce texte est trop long (${max} caractè
 
 export const SECRET_MAX_LENGTH = 200
 
-/** Undefined for a valid text. */
 export type TextRule = (text: string) => string | undefined
 
 export const optionalUpTo =

@@ -1,6 +1,5 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** In JSON, an object's id is `_id` (decision 51). */
 export const idOf = ({ _id: id }: { _id: string }): string => id
 
 export function isUuid(text: string): boolean {

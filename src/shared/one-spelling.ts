@@ -1,8 +1,8 @@
-/** Without U+200C and U+200D, which join letters of some scripts and emoji. */
+/** Without U+200C and U+200D, which some scripts and emoji need. */
 const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 
-/** Joiners where they join nothing, such as after Latin letters or at the end of a word. */
+/** U+200C and U+200D where they do nothing, such as after Latin letters or at the end of a word. */
 const IDLE_JOINERS = /(?<=^|[\s\p{Script=Latin}\p{N}\p{P}])[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu
 
 /** Removes differences that nobody sees: accents as separate characters, no-break spaces, invisible characters. */

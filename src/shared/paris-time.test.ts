@@ -4,7 +4,6 @@ import { momentInParis, parisTime } from './paris-time.ts'
 test.each([
   ['2026-12-24T18:00', '2026-12-24T17:00:00.000Z'],
   ['2026-07-14T00:30', '2026-07-13T22:30:00.000Z'],
-  // The clocks show this time twice.
   ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
 ])('the clocks of Paris show %s at %s', (typed, moment) => {
   expect(momentInParis(typed)?.toISOString()).toBe(moment)

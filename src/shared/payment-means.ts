@@ -22,5 +22,5 @@ export function paymentDayError(day: Day, now: Date): string | undefined {
     : undefined
 }
 
-/** Goods are reserved this long for an announced transfer. */
+/** Goods are reserved for at most this long, for an announced transfer. */
 export const TRANSFER_DAYS = 10

@@ -1,6 +1,5 @@
 export type SearchListing = { searchTitle: string; searchDescription: string }
 
-/** In characters. */
 export const LISTING_LIMITS = { searchTitle: 70, searchDescription: 160 } as const satisfies Record<
   keyof SearchListing,
   number

@@ -35,7 +35,6 @@ export type ShopProfile = ShopIdentity & {
     brand: string
     scriptUrl: string
   }
-  /** Addresses of pictures whose form the law prescribes. */
   officialPictures: { guaranteeNotice?: string; triman?: string }
   isAccessibilityExempt: boolean
   look: {

@@ -97,7 +97,6 @@ test('a guest’s write stays a guest’s when another tab has just signed someo
   const body = { email: 'zoe@example.test', subject: 'Un colis', content: 'x'.repeat(100) }
   responses = [json({ message: 'Merci' }, 201), json(refused, 401), json({ _id: 'bea' })]
   await guests.call('POST /api/messages/contact', { body, transport })
-  // A call that requires a person is not repeated with Bea's token.
   const joined = guests.call('POST /api/users/favourites', { body: { ids: [] }, transport })
   await expect(joined).rejects.toMatchObject({ status: 401 })
   expect(await guests.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })

@@ -22,7 +22,6 @@ export type TokenSource = {
 export type CallOptions = {
   signal?: AbortSignal
   timeoutMs?: number
-  /** Sends no token. */
   anonymous?: boolean
   transport?: (path: string, init: RequestInit) => Promise<Response>
 }

@@ -14,7 +14,7 @@ type Options = {
   title?: string
 }
 
-/** On the server, `screens` lacks those that only the browser renders. */
+/** On the server, `screens` may lack a screen that only the browser renders. */
 export function routesOf(part: 'storefront' | 'admin', screens: Record<string, () => Promise<ScreenModule>>) {
   const screen = (file: string, title?: string): Screen => {
     const load = screens[`../${part}/${file}`]

@@ -12,7 +12,6 @@ const { index, layout, route } = routesOf(
 
 export const NOT_FOUND = route('*', 'fixed-pages/not-found-screen.tsx')
 
-/** The shop's addresses are those of storefront.md §2. */
 const storefront = [
   index('catalogue/home-screen.tsx'),
   route('products/:id', 'catalogue/sleeve-screen.tsx'),

@@ -51,7 +51,7 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
     requestContext.set(reportContext, report)
     const context = await handler.query(request, {
       requestContext,
-      // The document is the same for everyone, so the browser reads a person's own data.
+      // The server knows no person, so the browser reads a person's own data.
       filterMatchesToLoad: ({ route }) => !isReadInBrowser(route),
     })
     if (context instanceof Response) return context

@@ -16,7 +16,6 @@ function start(): void {
   for (const href of scripts)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   const [entry = ''] = scripts
-  // Vite fires the same event for a missing file. `reloadWithoutScripts` in `mark-visitor.ts` handles it.
   import(/* @vite-ignore */ entry).catch(() => dispatchEvent(new Event('vite:preloadError')))
 }
 

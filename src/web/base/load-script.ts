@@ -2,7 +2,6 @@ import { cspNonce } from './csp-nonce.ts'
 
 const loads = new Map<string, Promise<void>>()
 
-/** The next call after a failure loads the script again. */
 export function loadScript(url: string): Promise<void> {
   const known = loads.get(url)
   if (known) return known

@@ -134,7 +134,6 @@ test('the PDF has a title, a language and tags: headings, and tables with header
   const { info } = await pdf.getMetadata()
   expect(file.length).toBeLessThan(60_000)
   expect(info).toMatchObject({ Title: 'Facture F-2026-000042', Language: 'fr-FR' })
-  // The library returns a Map, although its type says otherwise.
   expect([...((await pdf.getMarkInfo()) as unknown as Map<string, boolean>)]).toContainEqual(['Marked', true])
   const tree = await (await pdf.getPage(1)).getStructTree()
   const roles = JSON.stringify(tree).match(/"role":"\w+"/g) ?? []

@@ -122,7 +122,6 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
 
 /** Hyphens that the fonts lack, such as the non-breaking one. */
 const HYPHENS = /[\u2010-\u2012]/g
-/** Invisible characters, such as soft hyphens. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 
 const isIn = (code: number, ranges: Ranges) => ranges.some(([from, to]) => code >= from && code <= to)

@@ -6,7 +6,6 @@ import { useSession } from './use-session.ts'
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 const SignInAgainDialog = lazy(() => import('./sign-in-again-dialog.tsx'))
 
-/** The page behind the dialog must ignore keys pressed in it. */
 export const asksWhoIsHere = (): boolean =>
   session.current().status === 'locked' || reauthentication.current() !== undefined
 

@@ -1,6 +1,5 @@
 const PARAMETER = 'from'
 
-/** The return path is in the query, so a new document keeps it. */
 export function loginPath(from: string, page: '/login' | '/register' = '/login'): string {
   const returnTo = beyondSignIn(from)
   return returnTo === '/' ? page : `${page}?${new URLSearchParams({ [PARAMETER]: returnTo })}`

@@ -53,7 +53,6 @@ async function verify(): Promise<void> {
 }
 
 function verifyWhenDue(): void {
-  // The event 'online' checks again.
   if (!navigator.onLine) return
   if (Date.now() - verifiedAtMs >= VERIFY_EVERY_MS - 1000) void verify()
 }

@@ -91,7 +91,6 @@ function fontFaults({ all, of }: Pdf): string[] {
 
 type Element = { type: string; dict: string; children: Element[]; content: string[] }
 
-/** `content` names the marks of an element as `page:mark`. */
 function readStructure({ all, of, trailer }: Pdf): Element[] {
   const byId = new Map(all.map((object) => [object.id, object]))
   const pages = all.filter(({ dict }) => /\/Type \/Page\n/.test(dict)).map(({ id }) => id)

@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx'
 type DisclosureProps = {
   title: ReactNode
   open?: boolean
-  /** Opening a disclosure closes the others with the same name. */
   name?: string
   heading?: 'h2' | 'h3'
   children: ReactNode

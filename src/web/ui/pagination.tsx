@@ -5,7 +5,7 @@ import { ShopLink } from './shop-link.tsx'
 type PaginationProps = {
   page: number
   pages: number
-  /** With it the steps are links, which work without scripts. */
+  /** With it, possible steps are links, which work without scripts. */
   hrefOf?: (page: number) => string
   onPage?: (page: number) => void
   label?: string

@@ -9,7 +9,6 @@ type QuantityStepperProps = {
   max?: number
   label: string
   disabled?: boolean
-  /** Takes a valid number while it is typed. */
   takesTyped?: boolean
   onTooMany?: () => void
 }

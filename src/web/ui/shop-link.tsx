@@ -5,7 +5,7 @@ import { losesCart } from '#web/base/page-cart.ts'
 import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
-/** A slow phone needs half a second for the pictures of both pages of a transition. */
+/** Not on touch devices: a slow phone needs half a second for a view transition. */
 const isMoving =
   typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -9,7 +9,6 @@ export type Toast = {
   isHeard: boolean
 }
 
-/** The lifetimes of storefront.md §9. */
 const LIFETIME_MS = { success: 2_000, error: 4_000 }
 
 let lastId = 0
