@@ -20,8 +20,8 @@ type Target = { url: string; pid: number }
 type Compared = { first: number; second: number; ratio: number; p99: number }
 
 /**
- * Measures two servers in turn, because the speed of a shared machine changes from second to second. The result is the
- * median of the slices, so a short disturbance affects few of them.
+ * Measures two servers in turn, because the speed of a shared machine changes from second to second. The costs and the
+ * ratio are medians of the slices, so a short disturbance affects few of them.
  */
 export async function compare(
   servers: readonly [Target, Target],

@@ -10,8 +10,8 @@ import { openShop, simpleUpdates, reportProcess, reportPurchases } from './purch
 import { row } from './table.ts'
 
 /**
- * `npm run bench` measures the cost of answers and purchases, and the memory, with the server at TEST_DATABASE_URL or
- * one started for the run. `--short` measures less. `--lighthouse`, `--phone` and `--clicks` measure something else
+ * `npm run bench` measures what answers, purchases and memory cost, on PostgreSQL (at TEST_DATABASE_URL or started for
+ * the run) and embedded. `--short` measures less. `--lighthouse`, `--phone` and `--clicks` measure something else
  * instead.
  */
 if (process.argv.includes('--lighthouse')) {

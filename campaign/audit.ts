@@ -22,8 +22,8 @@ export const isPaid = ({ status }: Ledger['captures'][number]) =>
   ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
 
 /**
- * `lost`: payments without an order or refund, and orders without a payment. `doubled`: payments with an order and a
- * refund, or with two orders.
+ * `lost`: payments with neither an order nor a refund, and orders without a payment. `doubled`: payments with an order
+ * and a refund, or with two orders.
  */
 export type Audit = { findings: Finding[]; lost: number; doubled: number }
 

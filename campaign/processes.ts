@@ -20,7 +20,6 @@ export type Kept = {
   path: string
   variables: Record<string, string>
   port?: number | undefined
-  /** The folder of another release. */
   root?: string | undefined
 }
 

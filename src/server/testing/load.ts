@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** The status is 0 if the connection failed. */
 export type Seen = { sentAt: number; path: string; status: number; body: string; retryAfter: string | null }
 
 export type Load = {

@@ -5,7 +5,6 @@ export type Network = {
   url: string
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>
-  /** Stops all data without an error, as if a cable were pulled. */
   freeze(): void
   restore(): Promise<void>
   close(): Promise<void>

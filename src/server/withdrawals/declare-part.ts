@@ -11,7 +11,6 @@ import { writeDeclarationMails } from './write-declaration-mails.ts'
 type Part = {
   id: string
   lines: readonly ChosenLine[]
-  /** True if a parcel brings the packs back. */
   hasLeft: boolean
   at?: Date
   by?: StatusChange['by']

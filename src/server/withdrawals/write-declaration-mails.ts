@@ -29,7 +29,6 @@ type Declared = {
 }
 type About = {
   order: Pick<Selectable<OrdersRow>, 'sold_on_the_spot' | 'payment_id'> | undefined
-  /** True if the declared address is the order's. */
   isOrders: boolean
   hasLeft: boolean
 }

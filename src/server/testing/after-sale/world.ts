@@ -77,7 +77,6 @@ async function actorOf(world: World): Promise<TestSession> {
   return staff.preparation
 }
 
-/** Successful calls, such as 'PUT /api/orders/:id/status'. */
 export const played = new Set<string>()
 
 export const notePlayed = (method: Method, url: string) =>

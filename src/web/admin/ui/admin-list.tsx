@@ -71,7 +71,6 @@ type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   moreFilters?: readonly Filter[]
   hasDays?: boolean
   tools?: ReactNode
-  /** The name under which the browser stores the saved views of this list. */
   views?: string
   above?: ReactNode
   below?: ReactNode

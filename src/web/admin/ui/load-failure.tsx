@@ -5,10 +5,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type LoadFailureProps = {
   failed: string
-  /**
-   * If the object is missing, the server's sentence is shown without a retry button, because another attempt would not
-   * help.
-   */
   error?: unknown
   onRetry?: () => void
 }

@@ -4,7 +4,6 @@ import { adminBadgeColour } from '#shared/orders/status-colours.ts'
 import { REFUNDED } from '#shared/orders/statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** An order's status in the back-office's colours (back-office.md §4). */
 export function StatusBadge({ status }: { status: string }) {
   const colour = adminBadgeColour(status)
   if (colour === 'dark-red') return <Badge className="bg-red! text-paper!">{status}</Badge>

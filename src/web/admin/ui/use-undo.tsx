@@ -12,7 +12,6 @@ type Done = {
 }
 
 export type Undo = {
-  /** Replaces the previous offer. `undefined` removes it. */
   offer: (done: Done | undefined) => void
   bar: ReactNode
 }
