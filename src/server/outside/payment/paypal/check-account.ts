@@ -22,6 +22,7 @@ export async function checkPaymentWebhook(payment: Account, publicUrl: string): 
   )
   if (!response.ok) {
     await response.body?.cancel()
+    refuseOutage(response)
     throw new CheckFailed(
       `the provider knows no such webhook (HTTP ${response.status})`,
       'PayPal ne connaît pas ce Webhook ID dans cette application.',
@@ -60,8 +61,13 @@ async function token(payment: Account): Promise<string> {
   })
   if (!response.ok) {
     await response.body?.cancel()
+    refuseOutage(response)
     throw new CheckFailed(`the provider refuses the credentials (HTTP ${response.status})`, KEYS_REFUSED)
   }
   const { access_token: access = '' } = (await response.json()) as { access_token?: string }
   return access
+}
+
+function refuseOutage({ status }: Response): void {
+  if (status === 429 || status >= 500) throw new Error(`PayPal does not answer (HTTP ${status})`)
 }
