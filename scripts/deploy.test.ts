@@ -203,7 +203,7 @@ test('production installs every package that the shop imports', () => {
       ),
   )
   expect(new Set(packages).size).toBeGreaterThan(20)
-  // Only `npm run dev` loads Vite.
+  // The shop imports Vite only for `npm run dev`, which does not run in production.
   const missing = packages.filter((name) => !(name in dependencies) && name !== 'vite')
   expect(missing).toEqual([])
 })

@@ -1,10 +1,10 @@
+// Mails the shop's owner that the nightly backup has failed.
 import { reportFailedBackup, typedOrGiven } from '../src/server/backup/report-failed-backup.ts'
 import { askToReport } from '../src/server/backup/running-shop.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { createLog } from '../src/server/http/request-log.ts'
 import { openMail } from '../src/server/outside/mail/open-mail.ts'
-// Mails the shop's owner that the nightly backup has failed.
 import { shopIdentity } from '../src/shared/settings/settings.ts'
 
 async function isSentByShop({ databaseUrl, dataDir }) {

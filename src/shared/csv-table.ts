@@ -38,7 +38,7 @@ export function readCsvRows(text: string): CsvRow[] | string {
   }))
 }
 
-/** The text is a French sentence, for an unreadable file or `head`. */
+/** Returns a French sentence if the file or its first filled row cannot be read. */
 export function readCsvTable(text: string): CsvTable | string {
   const all = readCsvRows(text)
   if (typeof all === 'string') return all

@@ -22,5 +22,5 @@ export function paymentDayError(day: Day, now: Date): string | undefined {
     : undefined
 }
 
-/** Goods are reserved for at most this long, for an announced transfer. */
+/** The goods of an order to be paid by transfer are reserved for at most this many days. */
 export const TRANSFER_DAYS = 10

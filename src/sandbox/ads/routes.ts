@@ -6,7 +6,7 @@ export function adRoutes(app: FastifyInstance, route: RouteShorthandOptions): vo
     reply
       .type('text/javascript; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      // Pages request the real script with crossorigin="anonymous".
+      // The advert's document requests this script, like AdSense's, with crossorigin="anonymous".
       .header('Access-Control-Allow-Origin', '*')
       .send(readFileSync(new URL('./browser/adsbygoogle.js', import.meta.url))),
   )

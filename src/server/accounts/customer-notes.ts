@@ -24,7 +24,7 @@ export async function addNote(
       .selectFrom('users')
       .select('id')
       .where('id', '=', userId)
-      // Simultaneous requests count one after another.
+      // The lock makes simultaneous requests count the notes one after another, so they cannot exceed the limit.
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { labelPdf, TEN_BY_FIFTEEN } from '#sandbox/mondial-relay/label-pdf.ts'
 import { joinPdfs } from './join-pdfs.ts'
 
-/** A label of 10 × 15 cm, with an embedded font and compressed objects. */
+/** A label of 10 × 15 cm with compressed objects. Its font is not embedded. */
 const OF_GHOSTSCRIPT = readFileSync(join(import.meta.dirname, '../testing/label-by-ghostscript.pdf'))
 
 async function pagesOf(file: Uint8Array) {

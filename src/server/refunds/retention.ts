@@ -7,7 +7,7 @@ export async function forgetRefundNotesOf(tx: Tx, orderIds: readonly string[]): 
   await noteless(tx).where('order_id', 'in', orderIds).execute()
 }
 
-/** Also deletes notes that were written after the anonymisation. */
+/** Deletes the notes on refunds of anonymised orders, including notes written after the anonymisation. */
 export async function cleanupRefundNotes({ database }: Pick<Services, 'database'>): Promise<void> {
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await noteless(tx)

@@ -4,6 +4,6 @@ export const RETENTION_MONTHS = [12, 24, 36, 60] as const
 export type RetentionMonths = (typeof RETENTION_MONTHS)[number]
 
 /**
- * How long a person who chose nothing, or has no account, stays on past orders. Accounts begin with the same choice.
+ * How long past orders keep the data of a person without an account. A new account begins with the same choice.
  */
 export const UNLESS_CHOSEN: RetentionMonths = 60

@@ -333,7 +333,7 @@ test('a return covers the parcel it was declared for: one sent or lost later is 
   expect(free({ parcels: [lost, after], returns: [paid], refunds })).toEqual([2, 2])
   const putBack = { lines: [{ ...packs(2), unsent: 0, putBack: 2, discountCents: 0 }] }
   expect(free({ parcels: [lost, after], refunds: [refund(2, putBack)] })).toEqual([2, 0])
-  // A lost pack, or one that was not sent, counts as declared before packs that leave later.
+  // The declared pack is the lost one, so the packs that leave later are still free to withdraw.
   const one = parcel(1, { state: 'lost' })
   const rest = parcel(3, { id: 'later', state: 'delivered', sentAt: later })
   const single = back(1, { isPart: true })

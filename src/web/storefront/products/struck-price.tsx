@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Money } from '#web/ui/money.tsx'
 
-/** By law, a struck price is the lowest of the last 30 days. */
+/** By law, a struck price is the lowest of the 30 days before the reduction (Code de la consommation, L. 112-1-1). */
 export function StruckPrice(struck: { euros: number | undefined } | { cents: number | undefined }) {
   if (Object.values(struck)[0] === undefined) return null
   return (
