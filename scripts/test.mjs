@@ -109,8 +109,8 @@ const byDay = Object.keys(parts).filter((name) => name !== 'overload')
 /** Rounds run one after another. The rows of a round run in parallel. Overload measures times, so it runs alone. */
 const rounds = [
   [
-    ['static', 'unit', 'api'],
-    ['campaign', 'browser'],
+    ['unit', 'api'],
+    ['static', 'campaign', 'browser'],
   ],
   [['overload']],
 ]
