@@ -63,7 +63,7 @@ async function startCapture(services: Services, userId: string, paymentOrderId: 
   })
 }
 
-/** The calls of one attempt carry the attempt's id, so a double click is one capture. */
+/** The calls of one attempt carry the attempt's id, so a double click captures once. */
 async function callProvider(services: Services, checkout: Checkout): Promise<CaptureOutcome> {
   const { payment_order_id, capture_attempt } = checkout
   if (payment_order_id === null || capture_attempt === null)
@@ -92,7 +92,7 @@ export async function recordCaptureOutcome(
   { id, user_id }: Checkout,
   outcome: CaptureOutcome,
 ): Promise<Checkout> {
-  // A completed capture does not reopen the checkout.
+  // A completed capture does not reopen the checkout, so the customer's account need not be locked.
   const customer = outcome.state === 'completed' ? null : user_id
   return changeCheckout(services, { id, customer }, async (tx, checkout) => {
     const now = services.clock.now()

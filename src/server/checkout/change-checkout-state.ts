@@ -31,7 +31,7 @@ type Facts = Partial<
   >
 >
 
-/** With `customer` that account is locked first, as `reopen` requires. */
+/** If `customer` is given, that account is locked first, as `reopen` requires. */
 export async function changeCheckout(
   { database }: Pick<Services, 'database'>,
   { id, customer = null }: { id: string; customer?: string | null },

@@ -145,7 +145,7 @@ test('accounts of one mailbox share its limits, on different networks and at onc
     unconfirmed.map((one, n) => one.start(pieces(goods[n] ?? '', 90), NETWORKS[n])),
   )
   expect(first.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409, 409])
-  // These buyers may hold 500 of one product. Gmail ignores dots, so this is one mailbox.
+  // These buyers may hold 500 of one product. Gmail ignores dots, so their addresses are one mailbox.
   const confirmed = await Promise.all(
     ['ma.llory', 'mal.lory', 'mallory+x'].map((name, n) =>
       aBuyer(shop, 'user', `${name}@${n === 1 ? 'googlemail' : 'gmail'}.com`),

@@ -33,9 +33,9 @@ import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts
 import { derivedSecret } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
-/** The key is a hash, so that the database does not store the address. */
+/** Returns a hash, so that the database does not store the IP address. */
 export function networkOf({ jwtSecret }: Pick<Services['config'], 'jwtSecret'>, ip: string): string {
-  // An IPv6 provider may give one customer a whole /48.
+  // An IPv6 provider may give one customer a whole /48, so its addresses count as one network.
   return derivedSecret(jwtSecret, 'network of a hold', addressKey(ip, 48)).slice(0, 22)
 }
 
@@ -61,14 +61,14 @@ export type CustomerStanding = {
   isNewcomer: boolean
   /** The pieces in this account's undecided payments, held or not. */
   underWay: SleeveCounts
-  /** The unpaid pieces that the mailbox's other accounts hold, or for a guest its other guests. */
+  /** The unpaid pieces held by the mailbox's other accounts. For a guest: by the mailbox's other guests. */
   heldByOthers: SleeveCounts
   /** The mailbox's holds of each wanted sleeve in the last `UNPAID_ROW_MS`, newest first. */
   past: ReadonlyMap<string, PastHold[]>
   /** The unpaid pieces held from the same network, without those in the customer's own open checkout. */
   heldFromNetwork: number
   /**
-   * The start of the oldest checkout in the window, if the window is full. Another may start once that checkout leaves
+   * If the window of starts is full: the start of its oldest checkout. A new checkout may start once that one leaves
    * the window.
    */
   oldestStart: Date | undefined

@@ -18,7 +18,7 @@ export const CUSTOM_LINE: PackSize = 0
 
 export const PACKS_FOR_SALE = 'à l’unité ou par lots'
 
-/** Cards and lists show the price of this pack if it is offered. */
+/** Product cards and lists show the price of this pack size, if it is offered. */
 export const DEFAULT_PACK_SIZE = 5
 
 export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
@@ -54,7 +54,7 @@ export function availablePacks(stock: number, size: PackSize): number {
   return Math.max(0, Math.floor(stock / size))
 }
 
-/** At least 1, even if none is available (storefront.md §4). */
+/** Returns at least 1, even if no pack is available (storefront.md §4). */
 export function clampPacks(quantity: number, available: number): number {
   return Math.max(1, Math.min(Math.floor(quantity) || 1, available))
 }

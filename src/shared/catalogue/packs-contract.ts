@@ -36,7 +36,7 @@ const packInput = z.object({
   offered: yesOrNo().default(true),
 })
 
-/** An empty list or null means the usual four. */
+/** An empty list or null means the usual four packs. */
 export const packsInput = z
   .array(packInput)
   .max(MAX_PACKS, TOO_MANY_PACKS)

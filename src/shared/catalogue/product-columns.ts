@@ -40,7 +40,10 @@ const UNTAXED_PRICES = heads(
   'prix unitaire ht, tarif ht',
 )
 
-/** Names in files from Shopify, PrestaShop, WooCommerce and Etsy, in English and French, and usual words. */
+/**
+ * The names of these columns in files from Shopify, PrestaShop, WooCommerce and Etsy, in English and French, and other
+ * usual names.
+ */
 const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   sku: heads(
     'variant sku, sku, ugs, reference sku, ref, reference no, reference n, reference produit, code article, code produit',
@@ -96,7 +99,10 @@ const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   ),
 }
 
-/** If a line fills several, all must say yes: at Shopify a product must be 'published' and not a 'draft'. */
+/**
+ * If a line fills several of these columns, all must say yes: at Shopify a product must be 'published' and not a
+ * 'draft'.
+ */
 const PUBLISHED_HEADS = heads(
   'published, published on online store, publie, publiee, active 0 1, actif 0 1, active, actif, status, statut, etat',
   'en ligne, enabled, displayed, affiche, visible',
@@ -127,8 +133,8 @@ export type ColumnPlaces = {
   options: number[]
   furtherImages: number[]
   /**
-   * True if the price column is the shop's own, or if a file without prices has only the shop's own columns. Prices are
-   * for 5, and the texts are not HTML.
+   * True if the price column is the shop's own, or if a file without prices has only the shop's own columns. The prices
+   * of such a file are for a pack of 5, and its texts are not HTML.
    */
   isOwn: boolean
   isUntaxed: boolean
@@ -136,8 +142,8 @@ export type ColumnPlaces = {
 }
 
 /**
- * If several columns mean the same, one is read: the first in the order of the names above, among those with values if
- * there are any.
+ * Of several columns with the same meaning, one is read. Columns with values come first, then the order of the names
+ * above decides.
  */
 export function placesOf(
   head: readonly string[],
@@ -165,7 +171,7 @@ export function placesOf(
   if (published[0] !== undefined) columns.isPublished = published[0]
   // Without a column of addresses, 'Fabricant' names the brand, as in other shops' files.
   if (columns.makerAddress === undefined) delete columns.maker
-  // 'Type' means 'simple' or 'variation' only if the file also has a column of parents.
+  // A column 'Type' contains 'simple' or 'variation' only if the file also has a column of parents.
   if (helpers.parent === undefined) delete helpers.kind
   else if (columns.collection === helpers.kind) delete columns.collection
   const options = all((name) => OPTION_VALUE.test(name))

@@ -5,7 +5,9 @@ import type { ShopIdentity } from '../shop-profile.ts'
 import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 import { RESPONSIBLE_PERSON } from './texts.ts'
 
-/** A product's own data for the safety regulation ((EU) 2023/988, article 19). `shownSafety` adds the shop's. */
+/**
+ * A product's own data for the safety regulation ((EU) 2023/988, article 19). `shownSafety` adds the data of the shop.
+ */
 export type ProductSafety = {
   maker: string
   makerAddress: string
@@ -75,7 +77,7 @@ export function safetyErrors(
   { isPublished }: { isPublished: boolean },
 ): FieldErrors<keyof ProductSafety> {
   const { maker, makerAddress, makerEmail, makerCountry } = safety
-  // Without name and addresses there is no own maker, even if a country is left.
+  // If the name and both addresses are blank, the product has no maker of its own, even if it has a country.
   if ([maker, makerAddress, makerEmail].every(isBlank)) return {}
   return fieldErrors({
     maker: isBlank(maker) ? MAKER_MISSING : undefined,
@@ -119,7 +121,7 @@ export function shownSafety(
   return {
     maker: isOwn ? ownMaker(own, makerCountryName) : shop.manufacturer,
     email: isOwn ? own.makerEmail : shop.email,
-    // The shop's representative is responsible only for the shop's default maker.
+    // The shop's responsible person represents only the shop's default maker.
     responsiblePerson: own.responsiblePerson || (isOwn ? '' : shop.responsiblePerson),
     reference: own.reference || name,
     warnings: own.warnings || shop.warnings || USUAL_WARNINGS,

@@ -16,7 +16,7 @@ import { SLEEVE_LIMITS } from './sleeve-rules.ts'
 
 export const PRODUCTS_FILE_MAX_LENGTH = 40_000_000
 export const PRODUCTS_FILE_MAX_LINES = 20_000
-/** In characters, for any cell. The fields have their own limits. */
+/** The maximum length of any cell, in characters. The fields have their own limits. */
 export const CELL_MAX_LENGTH = 2 * SLEEVE_LIMITS.description
 
 export const PRODUCTS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${PRODUCTS_FILE_MAX_LINES.toLocaleString('fr-FR')} protections au plus. Importez-le en plusieurs parties`
@@ -129,7 +129,7 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
     cells[column] = readCell(column, row[place] ?? '', places)
   const yes = places.published.map((at) => row[at] ?? '').filter((cell) => cell !== '')
   if (cells.isPublished !== undefined) cells.isPublished = joinPublished(yes)
-  // Some shops write all pictures into one cell, the front first.
+  // Some shops write all pictures into one cell, the front picture first.
   const [front, ...others] = places.isOwn ? [] : picturesIn(cells.front ?? '')
   if (others.length > 0 && !cells.gallery) {
     cells.front = front ?? ''
@@ -139,8 +139,8 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
 }
 
 /**
- * The HTML of other shops becomes text. The apostrophe before a reference or a barcode, which keeps spreadsheets from
- * rounding the number, is removed.
+ * Turns the HTML of other shops into text. Removes the apostrophe that is written before a reference or a barcode to
+ * keep spreadsheets from rounding it.
  */
 function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces): string {
   if (column === 'sku' || column === 'gtin') {
@@ -156,7 +156,7 @@ function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces):
 const joinPublished = (words: readonly string[]): string =>
   words.find((word) => yesOrNoIn(word) !== true) ?? words[0] ?? ''
 
-/** Only the owner knows which of several lines of a product is right. */
+/** Returns all lines of each product that has several, because only the owner knows which of them is right. */
 function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   const groups = new Map<string, ProductLine[]>()
   for (const line of lines) {
@@ -176,7 +176,7 @@ function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   return doubles
 }
 
-/** Two products cannot share a barcode. The first line keeps it. */
+/** Two products cannot share a barcode, so only the first line with a barcode keeps it. */
 function withoutTakenBarcodes(lines: readonly ProductLine[], notes: Map<number, string[]>): ProductLine[] {
   const first = new Map<string, number>()
   return lines.map(({ line, cells }) => {

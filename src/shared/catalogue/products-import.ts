@@ -7,7 +7,7 @@ import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
 import { CELL_MAX_LENGTH, type ProductLine } from './products-file.ts'
 
 export const IMPORT_BATCH = 50
-/** In characters. A single line may be longer. */
+/** The maximum length of a batch, in characters. A batch of a single line may be longer. */
 export const IMPORT_BATCH_LENGTH = 200_000
 
 export const importBatches = (lines: readonly ProductLine[]): ProductLine[][] =>
@@ -38,7 +38,9 @@ export const ProductsImport = z
       )
       .min(1)
       .max(IMPORT_BATCH),
-    /** `vat` is to be added, in percent. Defaults to prices for 5 sleeves with VAT. */
+    /**
+     * `vat` is the percentage to add to the file's prices. By default, the prices are for 5 sleeves and include VAT.
+     */
     prices: z
       .object({
         per: z.union([wholeNumber(1, MAX_PACK_SIZE), z.literal('line')]),
@@ -47,7 +49,7 @@ export const ProductsImport = z
       .optional(),
     dimensions: dimensionsInput.optional(),
     write: z.boolean(),
-    /** The batches of a file share one id, for one line in the activity log. */
+    /** The batches of a file share one id, so the activity log has one line for all of them. */
     importId: z.uuid({ error: INVALID_VALUE }).optional(),
     filename: freeText(200).optional(),
   })
@@ -56,9 +58,9 @@ export type ProductsImport = z.infer<typeof ProductsImport>
 
 const Previewed = z.object({
   name: z.string(),
-  /** In euros, for a pack of 5. 0 without a price. */
+  /** In euros, for a pack of 5. 0 if there is no price. */
   price: z.number(),
-  /** Missing for the usual four. */
+  /** Missing if the product has the usual four packs. */
   packs: z.array(z.object({ size: z.number(), price: z.number() })).optional(),
   stock: z.number().int(),
   dimensions: Dimensions,
@@ -117,7 +119,7 @@ export const imageAmbiguous = (name: string) =>
 export const imageNotTaken = (name: string) => `Image non récupérée\u00A0: ${shortened(name)}`
 export const imagesLeft = (count: number, max: number) =>
   `${count} images laissées de côté\u00A0: pas plus de ${max} en plus de l’image avant`
-/** In other shops' files the column of prices has another name. */
+/** Says 'Prix' for the price column, because it has another name in other shops' files. */
 export const unreadable = (column: ProductColumn, typed: string) =>
   `${column === 'price' ? 'Prix' : PRODUCT_COLUMNS[column]}\u00A0: «\u202F${shortened(typed)}\u202F» n’est pas lisible`
 export const priceAmbiguous = (typed: string) =>

@@ -18,8 +18,8 @@ export function repricedCents(cents: number, change: PriceChange): number {
 }
 
 /**
- * Each own pack changes separately. The usual four follow the price of 5. Returns a French sentence if the change is
- * impossible.
+ * A product's own packs change separately. The usual four packs follow the price of the pack of 5. Returns a French
+ * sentence if the change is impossible.
  */
 export function repricedOffer({ priceCents, packs }: Offer, change: PriceChange): Offer | string {
   const own = packs.map((pack) => ({ ...pack, priceCents: repricedCents(pack.priceCents, change) }))

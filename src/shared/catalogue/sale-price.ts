@@ -6,7 +6,7 @@ import { DAYS_REVERSED } from '../texts.ts'
 import { usualPackCents, type OwnPack, type ReducedPack } from './pack-price.ts'
 import { isUsualSize, type PackSize } from './pack-size.ts'
 
-/** A reduction is compared with the lowest price of these days before it (Code de la consommation, L. 112-1-1). */
+/** A reduction is compared with the lowest price of this many days before it (Code de la consommation, L. 112-1-1). */
 export const HISTORY_DAYS = 30
 
 export const SALE_PRICE_REQUIRED = 'Indiquez un prix promotionnel supérieur à 0'
@@ -19,8 +19,8 @@ export type PastPack = { size: PackSize; priceCents: number }
 export type PastPrice = { priceCents: number; since: Date; packs?: readonly PastPack[] | null }
 
 /**
- * The lowest price of the 30 days before `moment`, in cents. `prices` are oldest first. Undefined if they do not go
- * back that far.
+ * The lowest price of the 30 days before `moment`, in cents. `prices` are oldest first. Returns undefined if they do
+ * not go back 30 days.
  */
 export function lowestBefore(prices: readonly PastPrice[], moment: Date): number | undefined {
   const start = startOfHistory(moment)
@@ -64,11 +64,11 @@ export type PlannedSale = {
 type Product = {
   /** For a pack of 5, before any reduction. */
   regularCents: number
-  /** An empty list means the usual four. */
+  /** An empty list means the usual four packs. */
   packs?: readonly OwnPack[]
   /** Oldest first. */
   prices: readonly PastPrice[]
-  /** A change that keeps the first day of a running reduction keeps its struck price. */
+  /** The reduction that is planned already. If the wanted one has the same first day, the struck price stays. */
   running?: PlannedSale | undefined
 }
 

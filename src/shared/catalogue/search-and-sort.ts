@@ -2,8 +2,8 @@ import { collectionPath } from './addresses.ts'
 import { type Back, BACK_LABELS, BACKS, cardsText, sizeText } from './card-fit.ts'
 
 /**
- * The page's address and the API use the same words (decision 7). In a page's address, an unknown one counts as the
- * default, so old links still open. The API refuses it.
+ * Page addresses and the API use the same words (decision 7). In a page's address an unknown word counts as the
+ * default, so old links still open. The API refuses unknown words.
  */
 export const AVAILABILITIES = ['all', 'recent', 'available', 'unavailable'] as const
 export type Availability = (typeof AVAILABILITIES)[number]

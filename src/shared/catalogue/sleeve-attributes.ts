@@ -17,7 +17,7 @@ type TextAttribute = Described & {
   kind: 'text'
   maxLength: number
   error?: TextRule
-  /** `parse` gives the stored value for a typed text, `format` the form's text for a stored value. */
+  /** `parse` turns a typed text into the stored value. `format` turns the stored value into the form's text. */
   parse?: (typed: string) => string
   format?: (stored: string) => string
   suggestions?: readonly string[]
@@ -132,7 +132,7 @@ export function shownAttribute(name: AttributeName, sleeve: AttributeValues): st
   return attribute.kind === 'choice' ? (attribute.choices[value] ?? '') : String(value)
 }
 
-/** Without the brand, which feeds and structured data have in a field of its own. */
+/** Leaves out the brand, because feeds and structured data have a separate field for it. */
 export function namedAttributes(sleeve: AttributeValues): { name: string; value: string }[] {
   return ATTRIBUTE_NAMES.filter((name) => name !== 'brand')
     .map((name) => ({ name: ATTRIBUTES[name].shownAs, value: shownAttribute(name, sleeve) }))

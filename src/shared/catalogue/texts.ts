@@ -1,5 +1,5 @@
 export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
-/** The specification writes this sentence in the feminine, and the toast in the masculine. Both stay. */
+/** The specification has this sentence in the feminine here, and in the masculine in the toast. Both stay. */
 export const SLEEVE_NOT_FOUND = 'Sleeve non trouvée'
 export const SLEEVE_NOT_FOUND_TOAST = 'Sleeve non trouvé'
 export const PRICE_HAS_CHANGED = 'Le prix vient de changer\u00A0: vérifiez-le avant d’ajouter'

@@ -46,7 +46,7 @@ export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkD
     })
     onStarted()
   }, BULK_FAILED)
-  // An act sent twice makes one change. Another act gets a new id.
+  // The request id makes sure that an act sent twice changes the products once. A different act gets a new id.
   const change = (next: TypedAct) => {
     renewRequestId()
     setTyped(next)

@@ -124,7 +124,7 @@ type CollectionRowProps = {
   isFirst: boolean
   isLast: boolean
   isDragged: boolean
-  /** True while any row is dragged, so this one can take its place. */
+  /** True while any row is dragged, because that row can be dropped here. */
   isTarget: boolean
   onDrag: (isDragged: boolean) => void
   onDrop: () => void

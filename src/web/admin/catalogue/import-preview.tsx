@@ -112,7 +112,10 @@ function priceOf(product: PreviewLine['product'], size: UsualSize): string | und
   return pack && formatEuros(pack.price)
 }
 
-/** Packs of other sizes appear only next to the name, so a file of such products needs no price columns. */
+/**
+ * The price columns are for the usual sizes. Packs of other sizes appear only next to the name, so a file with no other
+ * products needs no price columns.
+ */
 const isUsuallyPriced = ({ product }: PreviewLine) =>
   USUAL_SIZES.some((size) => priceOf(product, size) !== undefined)
 

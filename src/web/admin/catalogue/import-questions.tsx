@@ -26,7 +26,7 @@ const FORMAT_REQUIRED =
 
 type Asks = { prices: boolean; format: boolean }
 
-/** A guess could sell a box of 100 as 5, or in the wrong format. */
+/** Asks the person, because a wrong guess could sell a box of 100 sleeves as a pack of 5, or in the wrong format. */
 export function ImportQuestions({
   file,
   asks,
@@ -40,8 +40,8 @@ export function ImportQuestions({
 }) {
   const [typed, setTyped] = useState<Typed>({ source: file.piecesColumn ? '' : 'same', per: '', vat: '' })
   const [format, setFormat] = useState('')
-  // True for a question that was asked at an attempt. A question that appears later, with the answer to another one,
-  // shows no error yet.
+  // True for each question that the form showed when it was submitted. A question that appears afterwards shows no
+  // error yet.
   const [tried, setTried] = useState<Asks>({ prices: false, format: false })
   const prices = asks.prices ? readPrices({ ...typed, vat: file.isUntaxed ? typed.vat : '0' }) : OWN_PRICES
   const dimensions = readDimensions(format)

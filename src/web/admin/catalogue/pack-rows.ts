@@ -31,7 +31,7 @@ export const usualRows = (basePriceCents: number): PackRow[] =>
     price: centsToText(usualPackCents(basePriceCents, size)),
   }))
 
-/** `packs` is empty for the usual four. */
+/** `packs` is empty if the product has the usual four packs. */
 export function packValues({
   price,
   packs,
@@ -59,7 +59,7 @@ const costEntry = (size: string | number, cost: string) => {
   return cents === null || cents === undefined ? [] : [{ size: Number(size), cost: centsToEuros(cents) }]
 }
 
-/** The costs of the other usual packs follow from that of the pack of 5. */
+/** The costs of the other usual packs follow from the cost of the pack of 5. */
 export const costsBody = ({ packMode, packs, cost }: PackValues) =>
   packMode === 'usual'
     ? costEntry(DEFAULT_PACK_SIZE, cost)
@@ -75,7 +75,7 @@ function typedPacks(packs: readonly PackRow[]): OwnPack[] {
   }))
 }
 
-/** `packs` is null for the usual four. The price of own packs replaces the typed one. */
+/** `packs` is null for the usual four packs. The price of own packs replaces the typed price. */
 export function offerBody({ price, packMode, packs }: PackValues & { price: string }) {
   const typedCents = parsePriceCents(price)
   if (packMode === 'usual') return { price: centsToEuros(typedCents), packs: null }

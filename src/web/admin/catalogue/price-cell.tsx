@@ -31,7 +31,7 @@ export function PriceCell({ sleeve, children }: { sleeve: Sleeve; children: Reac
 }
 
 function PriceForm({ cell, sleeve }: { cell: string; sleeve: Sleeve }) {
-  // The list may reload while the person types.
+  // Keeps the product as the person saw it, because the list may reload during typing.
   const [seen, setSeen] = useState(sleeve)
   const { size, regular } = statedPrice(seen)
   return (

@@ -29,7 +29,7 @@ export function ReceivedCell({ sleeve, children }: { sleeve: Stocked; children: 
 
 function ReceivedForm({ cell, sleeve }: { cell: string; sleeve: Stocked }) {
   const { name, stock } = sleeve
-  // Sending the same input again after a lost answer adds it once.
+  // If the same input is sent again after a lost answer, it is added once.
   const [request, setRequest] = useState({ typed: '', id: '' })
   return (
     <RowForm

@@ -65,7 +65,7 @@ const NO_SALE = { salePrice: '', saleFrom: '', saleTo: '' }
 const saleValues = (sale: Sleeve['sale']) =>
   sale ? { salePrice: centsToText(eurosToCents(sale.price)), saleFrom: sale.from, saleTo: sale.to } : NO_SALE
 
-/** Returns null without a reduction. The server refuses an incomplete one. */
+/** Returns null without a reduction. The server refuses an incomplete reduction. */
 export function saleBody({ salePrice, saleFrom, saleTo }: Pick<SleeveValues, keyof typeof NO_SALE>) {
   if (salePrice.trim() === '' && saleFrom === '' && saleTo === '') return null
   return { price: centsToEuros(parsePriceCents(salePrice)), from: saleFrom, to: saleTo }

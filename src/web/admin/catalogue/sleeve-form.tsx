@@ -123,7 +123,7 @@ export function SleeveForm({
   )
 }
 
-/** Returns the slug of the first collection in the specification's default category, '' without one. */
+/** Returns the slug of the first collection in the specification's default category, or '' if there is none. */
 const firstOf = (collections: readonly AdminCollection[]): string =>
   collections.find(({ category }) => category === NEW_SLEEVE.category)?.slug ?? ''
 

@@ -37,7 +37,7 @@ export function loadSleeves({
 
 export type SleevesOutlet = { listed: Promised<Page<Sleeve>> }
 
-/** Keeps the order of the list's page as it was first read, so no product is skipped if a saved one leaves the list. */
+/** Keeps the list's page as it was first read, so no product is skipped when a saved one leaves the list. */
 export function useNextSleeve(of: string | undefined) {
   const { listed } = useOutletContext<SleevesOutlet>()
   const { search } = useLocation()
@@ -70,8 +70,8 @@ export function useNextSleeve(of: string | undefined) {
 }
 
 /**
- * Returns the first product after this page. It may have moved up when others left the page, or it is on the
- * next page.
+ * Returns the first product after this page. It is on the next page, or on this page if it moved up because other
+ * products left.
  */
 async function beyond(search: string, seen: readonly string[]) {
   const url = new URL(location.href)

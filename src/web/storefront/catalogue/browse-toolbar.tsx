@@ -29,7 +29,10 @@ const ChosenFilters = lazy(() =>
 
 const FIRST: readonly ListName[] = ['fits', 'collection', 'sort']
 
-/** The state is in the address (decision 7). Sheet and panel are popovers, so they open without scripts. */
+/**
+ * The address contains the search and the filters (decision 7). The sheet and the panel are popovers, so they open
+ * without scripts.
+ */
 export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarProps) {
   const { browse, counts, facets, examples, within, total } = props
   const form = useRef<HTMLFormElement>(null)

@@ -75,7 +75,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
         />
       )}
       <div className="grid gap-3">
-        {/* The bar would cover the restock form of a sold-out product. */}
+        {/* A sold-out product has no bar, because it would cover the restock form. */}
         <div className={isOut ? '' : 'reach-bar'}>
           {!isOut && !isPickerSeen && (
             <PackChips
@@ -256,7 +256,7 @@ function useChoice(sleeve: Sold) {
     size,
     available,
     quantity,
-    /** True if the limit of an order, not the stock, allows no more. */
+    /** True if the limit of an order, not the stock, allows no more packs. */
     isAtMost: orderable < stock && quantity >= available,
     isAllTaken: offeredPacks(sleeve).every((pack) => pack.size > orderable),
     priceCents,

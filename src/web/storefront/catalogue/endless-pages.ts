@@ -56,12 +56,12 @@ export function useEndlessPages(browse: Browse, first: FirstPage) {
   return { sleeves: joinPages(first.sleeves, more.sleeves), nextPage, progress, loadNext }
 }
 
-/** True after the first list of this document. The hydration of a list must show what the server rendered. */
+/** True once this document has shown a list. The first list must hydrate as the server rendered it. */
 let isAlive = false
 
 /**
  * Going back within this document restores the pages in the first rendering, so the router finds the scroll position.
- * The first list of a document restores them afterwards.
+ * The first list of a document restores them only after its first rendering.
  */
 function useKeptPages(firstPage: number) {
   const key = entryOf(useLocation())
@@ -123,7 +123,8 @@ function keptPages(entry: string, nowMs: number): Kept | undefined {
 }
 
 /**
- * The sleeves are trusted, because this code has written them. Undefined if the text is missing, invalid or too old.
+ * The sleeves are not checked, because this code has written them. Returns undefined if the text is missing, invalid or
+ * too old.
  */
 export function readPages(text: string | null, nowMs: number): Kept | undefined {
   const stored = parseJson(text)
@@ -134,7 +135,7 @@ export function readPages(text: string | null, nowMs: number): Kept | undefined 
   return nowMs - keptAtMs < MAX_AGE_MS ? { sleeves: stored.sleeves, page, scrollY, keptAtMs } : undefined
 }
 
-/** A sleeve appears once, even if the list has moved between two calls. */
+/** A sleeve appears once, even if it moved to another page between two calls. */
 export function joinPages(first: readonly CardSleeve[], more: readonly CardSleeve[]): CardSleeve[] {
   return [...new Map([...first, ...more].map((sleeve) => [idOf(sleeve), sleeve])).values()]
 }

@@ -32,7 +32,7 @@ import { homeTitle } from './home-title.ts'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
 import { SleeveResults } from './sleeve-results.tsx'
 
-/** An answer that arrives sooner replaces the list without placeholders. */
+/** Placeholders replace the list if the answer takes longer than this. */
 const PLACEHOLDER_DELAY_MS = 100
 
 type Home = {
@@ -258,7 +258,8 @@ export function ErrorBoundary() {
   const error = useRouteError()
   useEffect(() => {
     toastError(SLEEVES_LOAD_FAILED)
-    // The page keeps its scroll position after a filter, so the message may be above the visible part.
+    // Moves the focus to the message, because the page keeps its scroll position after a filter and the message may be
+    // above the visible part.
     place.current?.focus()
   }, [])
   return (

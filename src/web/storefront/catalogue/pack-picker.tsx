@@ -44,7 +44,7 @@ export function PackPicker({ sleeve, stock, value, onChange, disabled: isClosed 
   )
 }
 
-/** Buttons, because the radio inputs of the tiles already choose among the same packs. */
+/** These are buttons, because the radio inputs of the tiles already choose among the same packs. */
 export function PackChips({ sleeve, stock, value, onChange, disabled }: PackPickerProps) {
   const packs = offeredPacks(sleeve)
   if (packs.length < 2) return null

@@ -10,7 +10,7 @@ import { useShop } from '#web/base/use-shop.ts'
 import { SizeDrawing } from '#web/storefront/products/size-drawing.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
-/** `elsewhere` marks a field that another place shows, or that is hidden. */
+/** `elsewhere` marks a field that is shown in another place, or nowhere. */
 const CHARACTERISTICS: Record<
   keyof Sleeve,
   'elsewhere' | { label: string; text: (sleeve: Sleeve) => string }

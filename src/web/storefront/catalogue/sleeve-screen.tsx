@@ -35,7 +35,7 @@ export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'i
     api.getSleeve(id),
     api.relatedSleeves(id).catch((): Sleeve[] => []),
   ])
-  // A former address redirects. Old links and carts use the id, which remains an address.
+  // A former slug redirects. An id stays valid as an address, because old links and carts use it.
   if (id !== sleeve.slug && !isUuid(id)) throw redirect(productPath(sleeve), 301)
   return { sleeve, related: related.map(cardSleeve) }
 })
@@ -153,8 +153,8 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
 }
 
 /**
- * The stock of a server-rendered page deducts what this customer's own open checkout reserves. That reservation must
- * not count against the customer (decision 11).
+ * A server-rendered page deducts what this customer's own open checkout reserves from the stock. That reservation must
+ * not count against the customer, so the data is loaded again (decision 11).
  */
 function useOwnStock(sleeveId: string): void {
   const { revalidate } = useRevalidator()
