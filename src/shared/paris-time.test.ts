@@ -12,5 +12,6 @@ test.each([
 
 test('a time that the clocks skip is an hour later, and an invalid time gives no moment', () => {
   expect(momentInParis('2026-03-29T02:30')?.toISOString()).toBe('2026-03-29T01:30:00.000Z')
-  expect(['', '2026-13-01T10:00', 'demain'].map(momentInParis)).toEqual([undefined, undefined, undefined])
+  for (const text of ['', '2026-13-01T10:00', '2026-02-31T10:00', 'demain'])
+    expect(momentInParis(text)).toBeUndefined()
 })

@@ -7,6 +7,7 @@ export type OnSent = (bytes: number) => void
 export function withProgress(onSent: OnSent) {
   return (path: string, init: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
+      init.signal?.throwIfAborted()
       const request = new XMLHttpRequest()
       request.open(init.method ?? 'GET', path)
       new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value))

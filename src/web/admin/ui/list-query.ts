@@ -51,9 +51,9 @@ export function listQuery({ searchParams }: URL) {
     /** Undefined for years before 1900, which a date field gives while a year is being typed. */
     day: (name: string): string | undefined => {
       const day = searchParams.get(name) ?? ''
-      return /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(Date.parse(day))
-        ? day
-        : undefined
+      if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(day) || Number.isNaN(Date.parse(day))) return undefined
+      // Date.parse turns 31 February into 3 March.
+      return new Date(day).toISOString().startsWith(day) ? day : undefined
     },
     oneOf: <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
       values.find((value) => value === searchParams.get(name)),
