@@ -39,7 +39,7 @@ async function tolerantly(work: Promise<unknown>): Promise<void> {
 const checkoutsOf = (userId: string) =>
   shop.database.db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
-/** Returns the last payment or, for some numbers, any of them: buyers click in old tabs. */
+/** Returns the last payment or, for every third number, any payment, because buyers also click in old tabs. */
 async function somePayment(userId: string, number: number) {
   const known = (await checkoutsOf(userId)).filter((row) => row.payment_order_id !== null)
   return number % 3 === 0 ? known[number % known.length] : known.at(-1)

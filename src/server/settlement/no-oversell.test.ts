@@ -88,7 +88,6 @@ test('the confirmation contains the accepted terms for good', async () => {
       `Conditions Générales de Vente, version du ${versionName(shop.settings.terms.version)}`,
     )
     expect(body).toContain('8. Droit de rétractation')
-    // The mail shows addresses without the protocol, and links to the complete ones.
     const page = `${new URL(shop.config.publicUrl).host}/retractation`
     expect(body.replaceAll(/https?:\/\//g, '')).toContain(`Renoncer au contrat ici (${page})`)
     expect(body).toContain(shop.config.shop.mediator)

@@ -11,7 +11,8 @@ import type { Services } from '../services.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /**
- * Follows up a refund that the provider reports, also one made in its own pages. The call can be repeated safely.
+ * Follows up a refund that the provider reports. The refund may have been made in the provider's own pages. The call
+ * can be repeated safely.
  * @throws ProviderUnavailable
  */
 export async function recordProviderRefund(services: Services, providerRefundId: string): Promise<void> {

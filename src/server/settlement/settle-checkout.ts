@@ -89,8 +89,8 @@ async function recordNews(services: Services, checkout: Checkout): Promise<Check
   try {
     return await askProvider(services, checkout)
   } catch (error) {
-    // Only the shop's capture call moves money, and an open checkout has none under way. So the stock need not wait for
-    // the provider.
+    // Only the shop's capture call moves money, and no capture of an open checkout is under way. So its stock need not
+    // stay reserved until the provider answers.
     const closable = isOpen(checkout.state) && isOver(services, checkout)
     if (closable && error instanceof ProviderUnavailable) return checkout
     throw error
@@ -110,7 +110,7 @@ async function close(services: Services, { id }: Checkout): Promise<Checkout> {
   })
 }
 
-/** The alert has no name, because it may outlive the customer's data. */
+/** The alert does not name the customer, because it may outlive the customer's data. */
 function reportUnpaid(tx: Tx, services: Services, { id, total_cents, created_at }: Checkout) {
   return raiseAlert(tx, services, {
     key: `reservation-ended:${id}`,

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const MINUTE = 60_000
 
-/** Restores the state after a kill: the row as the last committed step left it. */
+/** Sets the checkout to the state that a killed server leaves. */
 async function leave(paymentOrderId: string, left: { state: CheckoutState }): Promise<string> {
   const now = shop.clock.now()
   const { id } = await shop.database.db

@@ -65,8 +65,8 @@ function measurePool(metrics: Metrics, { pool }: Database): void {
 }
 
 /**
- * Runs one query at a time, so that its metrics take one database connection. A query whose turn comes after its scrape
- * is skipped.
+ * Runs one query at a time, so that the metrics use only one database connection. A query is skipped if its scrape is
+ * over before its turn comes.
  */
 function oneAfterTheOther() {
   let turn: Promise<unknown> = Promise.resolve()

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const OWNER_ALONE = 0o700
 
-/** Also covers files outside the data folder, such as a backup. */
+/** Makes new files private, also outside the data folder, such as a backup. */
 export function createPrivately(): void {
   process.umask(0o077)
 }

@@ -12,7 +12,7 @@ const LIMITS_MS = {
   database: 3_300,
 }
 
-/** The longest stop after the grace. */
+/** The longest time that a stop takes after the grace. */
 export const STOP_LIMIT_MS = 13_000
 
 type Stop = () => Promise<void>

@@ -5,7 +5,7 @@ import { findTerms } from './queries.ts'
 
 /**
  * Returns the accepted version, if it is in force (decision 42).
- * @throws 422 without a version or for one that never existed; 409 TERMS_CHANGED for a former one
+ * @throws 422 if the version is missing or never existed; 409 TERMS_CHANGED if it is a former version
  */
 export async function checkAcceptedTerms(
   { database, settings: { terms } }: Pick<Services, 'database' | 'settings'>,

@@ -7,7 +7,7 @@ export async function findTerms(db: Db, version: string): Promise<Selectable<Ter
   return db.selectFrom('terms').selectAll().where('version', '=', version).executeTakeFirst()
 }
 
-/** A version that is not stored gives the latest text. */
+/** Returns the latest text if the version is not stored. */
 export async function acceptedTerms(
   db: Db,
   version: string,

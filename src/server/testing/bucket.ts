@@ -8,7 +8,7 @@ type Answer = { status: number; headers?: Record<string, string>; body?: Buffer 
 
 export type MemoryBucket = { endpoint: string; close(): Promise<void> }
 
-/** A bucket of the S3 protocol in memory. It does not check signatures. */
+/** An S3 bucket in memory. It does not check signatures. */
 export async function memoryBucket(name: string): Promise<MemoryBucket> {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()

@@ -37,8 +37,8 @@ async function openOnServer(server: string, template: string, isTraced: boolean)
 }
 
 /**
- * Refuses a query that is sent while its caller holds a connection. The embedded database has one connection, so this
- * caller would wait for itself. A server has several and would hide the bug.
+ * Refuses a query that is sent while its caller holds a connection. The embedded database has one connection, so the
+ * caller would wait for itself. A PostgreSQL server has several connections and would hide the bug.
  */
 function refuseSecondConnections({ db }: Database): void {
   const holder = new AsyncLocalStorage<true>()

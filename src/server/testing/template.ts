@@ -14,7 +14,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file (embedded), or the name of a database on the server. */
+    /** A file for the embedded engine, or the name of a database on the server. */
     databaseTemplate: string
   }
 }
@@ -37,8 +37,8 @@ async function embedded(project: TestProject) {
 }
 
 /**
- * Imported only when needed: a run of one file usually finds its template, and needs no engine, migrations or job
- * queue.
+ * Imported only when needed. A run of one test file usually finds an existing template, and then needs no engine,
+ * migrations or job queue.
  */
 const makers = () => import('./make-template.ts')
 

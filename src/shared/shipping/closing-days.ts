@@ -1,7 +1,7 @@
 import { formatDate } from '../dates.ts'
 import { nextDay, shiftDay, type Day } from '../paris-day.ts'
 
-/** Days without sending. Customers can still order (decision 63). */
+/** Days on which the shop sends nothing. Customers can still order (decision 63). */
 export type ClosingDays = {
   from: Day
   to: Day
@@ -17,7 +17,10 @@ export function announcedClosing(closings: readonly ClosingDays[], today: Day): 
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
 }
 
-/** Closings that follow directly are skipped too. Undefined if the shop is open. */
+/**
+ * Returns the first day after the closing and after any closings that directly follow it. Undefined if the shop is
+ * open.
+ */
 export function reopeningDay(closings: readonly ClosingDays[], today: Day): Day | undefined {
   let day = today
   while (closings.some(({ from, to }) => from <= day && day <= to)) day = nextDay(day)

@@ -15,7 +15,7 @@ type Street = { street?: string | undefined; address?: string | undefined }
 
 const hasStreet = ({ street, address }: Street) => Boolean(street) || Boolean(address)
 
-/** The API accepts both names (decision 13). */
+/** The API accepts `street` and `address` for the same field (decision 13). */
 function withOneStreet<Fields extends Street>({ address, street, ...rest }: Fields) {
   return { ...rest, street: street || address || '' }
 }
@@ -102,7 +102,7 @@ export const TownsParams = z.object({
 export const Towns = z.object({ towns: z.array(z.string()) }).meta({ id: 'Towns' })
 export type Towns = z.infer<typeof Towns>
 
-/** Postal codes in the same country. */
+/** Both postal codes are in `country`. */
 export const RelayDistanceQuery = z.object({
   country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
   address: freeText(ADDRESS_LIMITS.postalCode),

@@ -12,7 +12,7 @@ export type CountryFacts = {
   code: string
   /** The country with its preposition, as in 'Nous livrons en France et au Luxembourg'. */
   inCountry: string
-  /** The standard VAT rates, newest first. Or the import taxes, and why the sale has no French VAT. */
+  /** Either the standard VAT rates, newest first, or the import taxes and the reason why the sale has no French VAT. */
   taxes: { vat: readonly VatRate[] } | { import: string; mention: string }
   postalCodeDigits: number
   /** The letters before the digits of a postal code: the country's two letters, or the sign on cars. */
@@ -30,7 +30,10 @@ export type CountryFacts = {
 
 const SEPARATOR = '[ .-]?'
 
-/** In the order of the forms. A new country also needs its accounts in `accounting-journal.ts`. */
+/**
+ * The countries are in the order in which forms show them. A new country also needs its accounts in
+ * `accounting-journal.ts`.
+ */
 const FACTS = {
   France: {
     code: 'FR',

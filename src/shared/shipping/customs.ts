@@ -4,7 +4,10 @@ export function passesCustoms(country: string): boolean {
   return isCountry(country) && 'import' in COUNTRY_FACTS[country].taxes
 }
 
-/** The law requires this sentence before the order (C. conso. L. 112-1, L. 221-5). Undefined without customs. */
+/**
+ * The law requires this sentence before the order (C. conso. L. 112-1, L. 221-5). Undefined if the parcel does not pass
+ * customs.
+ */
 export function customsNotice(country: string): string | undefined {
   const facts = isCountry(country) ? COUNTRY_FACTS[country] : undefined
   if (!facts || !('import' in facts.taxes)) return undefined

@@ -1,6 +1,6 @@
 import { SHIPPING_LABELS, SHIPPING_METHODS } from './shipping-methods.ts'
 
-/** Only an order that the shop entered may be handed over. */
+/** Only an order that the shop entered itself may be `inPerson`. */
 export const DELIVERY_METHODS = [...SHIPPING_METHODS, 'inPerson'] as const
 
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]

@@ -6,7 +6,7 @@ import type { Delivery } from './delivery.ts'
 import { expectedDelivery } from './expected-delivery.ts'
 
 export type DeliveryPromise = {
-  /** '2 à 4 jours ouvrés', with the day of reopening of a closed shop. */
+  /** '2 à 4 jours ouvrés', and the day of reopening if the shop is closed. */
   delay: string
   expected: string
 }

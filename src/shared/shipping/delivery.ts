@@ -11,7 +11,7 @@ import {
 export type Offer = {
   offered: boolean
   feeCents: number
-  /** Null if there is no such amount. */
+  /** Null if delivery never becomes free. */
   freeFromCents: number | null
 }
 
@@ -21,7 +21,7 @@ export type Delivery = {
   days: Delay
   /** In working days. */
   overseasDays: Delay
-  /** Undefined if the letter is not offered, or not for these goods. */
+  /** Undefined if the tracked letter is not offered, or cannot take these goods. */
   letter?: LetterWeights
 }
 
@@ -64,7 +64,7 @@ function defaultOffers(method: ShippingMethod): Record<Country, Offer> {
   return Object.fromEntries(offers) as Record<Country, Offer>
 }
 
-/** The tracked letter stays in mainland France. */
+/** The tracked letter is only for mainland France. */
 export function canServe(method: ShippingMethod, country: Country): boolean {
   if (method === 'trackedLetter') return country === 'France'
   return method !== 'mondialRelay' || !COUNTRY_FACTS[country].isWithoutRelays
@@ -102,7 +102,7 @@ export function withoutLetter(delivery: Delivery): Delivery {
 export const LETTER_IMPOSSIBLE =
   'Cette commande ne peut pas partir en lettre suivie\u00a0: choisissez un autre mode de livraison'
 
-/** Undefined if the method is offered there (storefront.md §5). */
+/** Undefined if the method is offered in the country (storefront.md §5). */
 export function countryRefusal(
   { offers }: Delivery,
   method: ShippingMethod,

@@ -33,8 +33,8 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 }
 
 /**
- * Between the mainland and overseas France the postal code decides, not the chosen country. Monaco (98000) counts as
- * mainland.
+ * The postal code decides whether an address is in mainland or overseas France, whatever country was chosen. Monaco
+ * (98000) counts as mainland.
  */
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address

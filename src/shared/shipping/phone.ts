@@ -4,8 +4,8 @@ export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
 /**
- * As it is stored: plain spaces, no direction marks, no '(0)' after the country code, and no slash between digits
- * (decision 79).
+ * Returns a phone number as the shop stores it: with plain spaces, without direction marks, without '(0)' after the
+ * country code, and without a slash between digits (decision 79).
  */
 export const plainNumber = (text: string) =>
   text
@@ -22,7 +22,7 @@ function isInternational(text: string): boolean {
 }
 
 /**
- * Besides numbers by the country's own rule (decision 36), international numbers of other countries are accepted
+ * Accepts numbers that follow the country's own rule (decision 36), and international numbers of other countries
  * (decision 74).
  */
 export function isPhone(phone: string, country: string): boolean {

@@ -1,8 +1,8 @@
 import { COUNTRY_FACTS, isCountry } from './countries.ts'
 
 /**
- * Without spaces between digits and, in a country of `COUNTRIES`, without its own letters in front ('L-8211') (decision
- * 79).
+ * Returns a postal code without spaces between digits. If the country is in `COUNTRIES`, its letters in front
+ * ('L-8211') are removed too (decision 79).
  */
 export function plainPostalCode(text: string, country: string): string {
   const code = text.trim().replaceAll(/(?<=\d)\s+(?=\d)/g, '')

@@ -2,7 +2,7 @@ import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 import { SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
-/** In cents, even if the method is not offered there. */
+/** Returns the fee in cents, even if the method is not offered in the country. */
 export function shippingFeeCents(
   { offers }: Delivery,
   method: ShippingMethod,
@@ -13,7 +13,7 @@ export function shippingFeeCents(
   return freeFromCents !== null && subtotalCents >= freeFromCents ? 0 : feeCents
 }
 
-/** In cents, for the cheapest method (L. 221-24). Undefined if none is offered. */
+/** Returns the fee of the cheapest method, in cents (C. conso. L. 221-24). Undefined if no method is offered. */
 export function standardFeeCents(
   delivery: Delivery,
   country: Country,

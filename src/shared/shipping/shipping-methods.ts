@@ -1,12 +1,12 @@
 export const SHIPPING_METHODS = ['mondialRelay', 'colissimo', 'trackedLetter'] as const
 
-/** Without the tracked letter, which takes light goods only and is the owner's choice (decision 87). */
+/** Leaves out the tracked letter, which takes only light goods and is the owner's choice (decision 87). */
 export const PARCEL_METHODS = ['mondialRelay', 'colissimo'] as const
 export type ParcelMethod = (typeof PARCEL_METHODS)[number]
 
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
 
-/** On screen, and in an order's `shippingMethod` (storefront.md §3). */
+/** Used on screen and in the `shippingMethod` of an order (storefront.md §3). */
 export const SHIPPING_LABELS = {
   mondialRelay: 'Mondial Relay',
   colissimo: 'Colissimo',

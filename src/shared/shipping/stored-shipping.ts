@@ -29,12 +29,12 @@ export type StoredShipping = PostalAddress & {
 
 export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 
-/** A form is ignored this long after it was last stored. The privacy page shows the number. */
+/** A form is ignored this many days after it was last stored. The privacy page shows the number. */
 export const SHIPPING_KEPT_DAYS = 7
 
 /**
- * Another postal code, town or country clears the relay point (decision 55). A town that was blank when the point was
- * chosen may be typed later.
+ * Another postal code, town or country clears the relay point (decision 55). Typing a town that was blank when the
+ * point was chosen does not clear it.
  */
 export function changedShipping(shipping: StoredShipping, change: Partial<StoredShipping>): StoredShipping {
   const next = withZone({ ...shipping, ...change })
@@ -95,8 +95,8 @@ export function writeStoredShipping(shipping: StoredShipping): string {
 }
 
 /**
- * Missing or invalid parts become those of an empty form. Undefined if nothing readable is stored, or
- * `SHIPPING_KEPT_DAYS` after `keptAt`.
+ * Missing or invalid parts are replaced with those of an empty form. Undefined if nothing readable is stored, or if
+ * `keptAt` is more than `SHIPPING_KEPT_DAYS` days ago.
  */
 export function readStoredShipping(text: string | null, nowMs: number): StoredShipping | undefined {
   const stored = parseJson(text)

@@ -1,6 +1,9 @@
 export const SHIPPING_METHOD_LABEL = 'Mode de livraison'
 export const SAME_AS_SHIPPING = 'Identique à l’adresse de livraison'
-/** The parcel goes to the relay point, so the customer's own address is not called a delivery address. */
+/**
+ * A parcel for a relay point does not go to the customer's own address, so that address is not called a delivery
+ * address.
+ */
 export const CUSTOMER_DETAILS_LABEL = 'Vos coordonnées'
 export const SAME_AS_DETAILS = 'Identique à vos coordonnées'
 export const RELAY_POINT_LABEL = 'Point relais'

@@ -5,7 +5,10 @@ const SHORT: Record<string, string> = { st: 'saint', ste: 'sainte' }
 /** 'St-Étienne' gives the words of Saint-Étienne. */
 const words = (name: string) => textWords(name).map((word) => SHORT[word] ?? word)
 
-/** The text must begin with one of these towns ('Paris 11e'). Any text with Cedex counts ('Lyon Cedex 03'). */
+/**
+ * Returns whether the typed text begins with one of these towns ('Paris 11e'). Any text with Cedex counts ('Lyon Cedex
+ * 03').
+ */
 export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
   const typed = words(city)
   return typed.includes('cedex') || towns.some((town) => words(town).every((word, at) => typed[at] === word))
@@ -13,7 +16,7 @@ export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
 
 const MAX_LISTED = 3
 
-/** Undefined if the town is one of those of the postal code (decision 79). */
+/** Undefined if the town belongs to the postal code (decision 79). */
 export function townQuestion(
   { postalCode, city }: { postalCode: string; city: string },
   towns: readonly string[],

@@ -12,7 +12,7 @@ export type WrittenAddress = {
   code: string
 }
 
-/** Undefined for a text of another form, and for a country outside `COUNTRIES`. */
+/** Undefined if the text does not match `WRITTEN_ADDRESS`, or the country is outside `COUNTRIES`. */
 export function readWrittenAddress(text: string): WrittenAddress | undefined {
   const { street, postalCode, city, country } = WRITTEN_ADDRESS.exec(text.trim())?.groups ?? {}
   const known = COUNTRIES.find((one) => one === (country ?? 'France'))

@@ -25,8 +25,8 @@ import { RETURN_DAYS } from '../withdrawals/withdrawal-rules.ts'
 import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annexes.ts'
 
 /**
- * The version of the text below. Another text of the same version, for example with a new address of the seller, is
- * published as '….2'.
+ * The version of the text below. If the text changes but the version does not, for example with a new address of the
+ * seller, the text is published as '….2'.
  */
 export const TERMS_VERSION = '2026-11-28'
 
@@ -47,7 +47,7 @@ export function generalTerms(matter: TermsMatter): TermsSection[] {
   return [...saleTerms(matter), ...afterSaleTerms(matter.shop)]
 }
 
-/** Links are followed by their address. */
+/** Writes the address of each link after its label. */
 export function plainTermsText(text: TermsText, publicUrl: string): string[] {
   if (typeof text !== 'string') return [text.title, ...text.box]
   return [

@@ -59,7 +59,8 @@ function withdrawPart(world: World, n: number): Attempt | undefined {
     n,
   )
   if (!line) return undefined
-  // If the line has lost packs, the shop decides which of its packs come back, so all of them are declared.
+  // If the line has lost packs, the shop decides which packs of the line come back, so the customer declares all of
+  // them.
   const count = line.lost > 0 ? wantedOf(line) : upTo(wantedOf(line), Math.floor(n / 11))
   const packs = onePack(line.id, count)
   const payload = { requestId: newId(), lines: linesIn(packs) }

@@ -8,7 +8,7 @@ import { ACTS_OF_SHOPS } from './acts-of-shops.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
 import { versionsNow, type World } from './world.ts'
 
-/** The acts whose pages send the version that they show. */
+/** The pages of these acts send the version that they show. */
 const OF_PAGES: readonly Act[] = [
   ACTS_OF_PARCELS.sendPart,
   ACTS_OF_PARCELS.sendRest,

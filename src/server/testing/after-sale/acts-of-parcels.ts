@@ -167,7 +167,7 @@ function meet({ books }: Pick<World, 'books'>, id: string, { state, resend, rest
     const line = lineOf(books, id)
     line.away -= count
     line.toSend += count
-    // Packs that did not return to the shelf are replaced from it.
+    // The replacement of packs that did not return to the shelf is taken from the shelf.
     if (state === 'lost' || restock === false) line.replaced += count
   }
 }

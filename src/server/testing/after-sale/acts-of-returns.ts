@@ -47,7 +47,7 @@ function openReturn(world: World, n: number): Attempt | undefined {
 }
 
 function mayOpen(books: Books, packs: Packs): boolean | undefined {
-  // If the customer keeps refunded packs of a line and others are still to be sent, the shop decides which
+  // If the customer keeps refunded packs of a line and other packs of it are still to be sent, the shop decides which
   // packs a return covers.
   const isMixed = [...packs.keys()].some((id) => {
     const line = lineOf(books, id)
@@ -87,7 +87,7 @@ async function check(world: World, n: number): Promise<Attempt | undefined> {
     says: `the return ${found.number} is checked, ${how.says}: ${sayPacks(world, packs)}`,
     call: () => asShop(world, 'PUT', url(found, 'check'), { lines }),
     isAllowed: () => {
-      // The other of two simultaneous acts may have ended the return.
+      // The act made at the same time may have ended the return.
       if (world.owedBetween) return undefined
       const books = structuredClone(world.books)
       countBack(books, { id: found._id, packs, lines })

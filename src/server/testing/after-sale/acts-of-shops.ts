@@ -44,7 +44,7 @@ export function changeStatus(world: World, status: string, call: Attempt['call']
     says: `the status is set to ${status}`,
     call,
     isAllowed: () => {
-      // The other of two simultaneous acts may have changed the status.
+      // The act made at the same time may have changed the status.
       if (world.books.status !== from || world.owedBetween) return undefined
       return hasStockToGoOn(world, status)
     },
@@ -68,8 +68,8 @@ export function hasStockToGoOn(world: World, status: string): boolean {
 }
 
 /**
- * 'Remboursé' set by hand asks how the money is refunded (decision 76): through the provider now, already repaid, or
- * not yet.
+ * A person who sets 'Remboursé' by hand is asked how the money is refunded (decision 76): through the provider now,
+ * already repaid, or not yet.
  */
 function refundedByHand(world: World, n: number): Attempt | undefined {
   const answers = [
@@ -164,7 +164,7 @@ function timePasses({ shop }: World, n: number): Attempt {
   }
 }
 
-/** Leaves few sleeves to send goods again. */
+/** Other people buy so many sleeves that few are left to send goods again. */
 function othersBuy(world: World, n: number): Attempt | undefined {
   const { books, stock } = world
   const [sleeve, began] = pick([...stock], n) ?? []

@@ -1,6 +1,6 @@
 import type { Purchase } from './purchase.ts'
 
-/** The stories' own account of an order line. Their checks compare the shop's account with it. */
+/** What the story itself has counted for an order line. The checks compare the shop's figures with it. */
 export type BookedLine = {
   id: string
   name: string
@@ -12,31 +12,32 @@ export type BookedLine = {
   /** `toSend`, `away`, `onShelf`, `damaged` and `missing` add up to `sold`. */
   toSend: number
   away: number
-  /** Among `away`: in a lost parcel. */
+  /** The packs of `away` that are in a lost parcel. */
   lost: number
   onShelf: number
   damaged: number
   missing: number
-  /** Among `onShelf`: goes back to `toSend` if the ended order goes on. */
+  /** The packs of `onShelf` that go back to `toSend` if the ended order goes on. */
   ended: number
-  /** Among `toSend`: their refund is requested. */
+  /** The packs of `toSend` whose refund is requested. */
   waiting: number
   stopped: number
-  /** Among `toSend`: declared by the legal form. */
+  /** The packs of `toSend` that were declared by the legal form. */
   declared: number
   /** True if the return with the declared packs was counted. */
   isDeclaredCounted: boolean
-  /** Replacements leave the shelf in addition to `sold`. */
+  /** Replacements, which leave the shelf in addition to `sold`. */
   replaced: number
   /**
-   * The customer does not want these packs: `withdrawn` ones are not to come back, `awaited` ones are, `back` ones did.
+   * Packs that the customer does not want: `withdrawn` packs are not to come back, `awaited` packs are, and `back`
+   * packs have come back.
    */
   withdrawn: number
   awaited: number
   back: number
   /**
-   * `kept` packs are missing from a counted return, or their return was dismissed. `mayStillCome`: among the missing
-   * packs of a return that is not refunded yet.
+   * `kept` packs are missing from a counted return, or their return was dismissed. `mayStillCome` packs are missing
+   * from a return that is not refunded yet.
    */
   kept: number
   mayStillCome: number
@@ -122,7 +123,10 @@ export const isStopped = (books: Books): boolean =>
   !isEnded(books) && books.lines.some(({ declared }) => declared > 0)
 export const hasSent = ({ parcels }: Books): boolean => parcels.some(({ isResent }) => !isResent)
 
-/** The part of a line's reduction for the next `count` packs to be refunded, after `before` others, in cents. */
+/**
+ * Returns the part of a line's reduction that belongs to the next `count` packs to be refunded, after `before` other
+ * packs, in cents.
+ */
 export function discountFor(line: BookedLine, count: number, before = 0): number {
   const { unitCents, discountCents, sold, refunded, refundedDiscountCents: given } = line
   const upTo = (packs: number) =>
@@ -162,7 +166,9 @@ export function sleevesAway({ lines }: Books, sleeve: string): number {
 
 type Shelf = { books: Books; stock: ReadonlyMap<string, number>; deleted: ReadonlySet<string> }
 
-/** Returns whether the shelf has the sleeves that an act takes from it. A deleted product has none. */
+/**
+ * Returns whether the shelf has the sleeves that an act takes from it. The shelf has no sleeves of a deleted product.
+ */
 export const hasStock = ({ books, stock, deleted }: Shelf, after: Books): boolean =>
   [...stock].every(([sleeve, began]) => began >= sleevesAway(after, sleeve)) &&
   [...deleted].every((sleeve) => sleevesAway(books, sleeve) >= sleevesAway(after, sleeve))
@@ -176,7 +182,8 @@ export function send(
     const line = lineOf(books, id)
     line.toSend -= count
     line.away += count
-    // Declared packs that are sent anyway must come back. If their return is counted already, they are missing from it.
+    // Declared packs that are sent anyway must come back. If their return is counted already, these packs are missing
+    // from it.
     const declared = Math.max(0, line.declared - leftOf(books, line))
     line.declared -= declared
     if (line.isDeclaredCounted) line.kept += declared
@@ -212,7 +219,7 @@ export function goOn(books: Books, status: string): void {
 
 export const there = (line: BookedLine): number => Math.max(0, line.away - line.lost)
 
-/** Lost packs do not come back, even if their customer has declared them. */
+/** Lost packs do not come back, even if the customer has declared them. */
 export function lose(line: BookedLine, count: number): void {
   line.lost += count
   const never = Math.max(0, line.awaited - there(line))
@@ -315,7 +322,7 @@ export function completeRefund(books: Books, refund: BookedRefund): void {
     if (refund.goods === 'missing') line.missing += unsent
     else line.onShelf += unsent
     const sentBack =
-      // An owed refund moves no packs that had left: their return does, if they come back.
+      // An owed refund does not move packs that had left. Their return moves them, if they come back.
       refund.goods === 'shelf' && !refund.isOwed
         ? Math.min(count - (refund.unsent.get(id) ?? 0), there(line))
         : 0

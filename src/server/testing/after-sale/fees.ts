@@ -21,7 +21,7 @@ export const USUAL_FEES: Fees = {
   colissimo: { fee: 8.9, freeFrom: null },
 }
 export const OVERSEAS_FEE = 14.5
-/** Set between the entry of an order by hand and its payment. They must not apply to that order. */
+/** These fees are set after an order is entered by hand and before it is paid. They must not apply to that order. */
 export const LATER_FEES: Fees = {
   mondialRelay: { fee: 0, freeFrom: null },
   colissimo: { fee: 6, freeFrom: null },

@@ -60,7 +60,7 @@ async function nextWork(world: World): Promise<Work | undefined> {
   const unsettled = await lostPacks(world)
   if (unsettled) return { act: 'refundLines', attempt: unsettled }
   if (await isDue(world, 'refund')) return planned('refundRest')
-  // Nothing is due for the declared packs (free ones, for example), so the owner ends the order.
+  // Nothing is due for the declared packs (if they are free, for example), so the owner ends the order.
   if (isStopped(books)) return planned('setStatus', 0)
   return undefined
 }

@@ -174,7 +174,7 @@ export const KEPT: readonly Story[] = [
       { act: 'cancel', n: 0 },
     ],
   },
-  // A code made the pack free, and the customer was refused a withdrawal from it.
+  // A promotion code made the pack free, and the shop refused the customer's withdrawal from it.
   {
     purchase: {
       ...USUAL,
@@ -300,7 +300,7 @@ export const KEPT: readonly Story[] = [
       { act: 'openReturn', n: 0 },
     ],
   },
-  // A return that was marked as done could be counted, and one that was counted could be marked as done.
+  // A return marked as done could be counted, and a counted return could be marked as done.
   {
     purchase: { ...USUAL, buyer: 'guest', lines: [{ packSize: 5, quantity: 2, cents: 1000 }] },
     steps: [
@@ -431,7 +431,7 @@ export const KEPT: readonly Story[] = [
       { act: 'cancel', n: 0 },
     ],
   },
-  // The owner could not dismiss the declaration of the unsent half of an order by the legal form.
+  // The owner could not dismiss a declaration by the legal form for the unsent half of an order.
   {
     purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
     steps: [

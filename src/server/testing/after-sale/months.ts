@@ -1,7 +1,7 @@
 import { parisDay } from '#shared/paris-day.ts'
 import { addMonths } from '#shared/shift-dates.ts'
 
-/** Both months are included, as '2026-11'. */
+/** Returns months such as '2026-11', including those of `from` and `to`. */
 export function monthsBetween(from: Date, to: Date): string[] {
   const months: string[] = []
   const last = parisDay(to).slice(0, 7)

@@ -66,7 +66,8 @@ export async function events(world: World): Promise<string[]> {
       toldOf(world, 'order.delivered').map(() => 'Livré'),
       after.filter((one) => one === 'Livré'),
     ),
-    // The first change starts from the status of a new order, each further one from where the change before it ended.
+    // The first change starts from the status of a new order, and each later change from the status in which the
+    // previous change ended.
     ...same('statuses', [FIRST_STATUS, ...after], [...before, status]),
   ]
 }
@@ -98,6 +99,9 @@ function toldOf<Type extends WebhookEvent>({ events, orderId }: World, type: Typ
     .filter((data) => 'order' in data && data.order?.id === orderId)
 }
 
-/** Events sort by the time of their change. The time in the header is when they were sent. */
+/**
+ * Events are sorted by the time of their change. The time in the header is not used, because it tells when an event was
+ * sent.
+ */
 const keyOf = ({ body, id }: ReceivedEvent): string =>
   `${(JSON.parse(body) as { timestamp: string }).timestamp} ${id}`

@@ -116,11 +116,11 @@ export const CHECKS = {
         which.flatMap(({ lines }) => lines).filter(({ line: one }) => one === id)
       const open = unchecked.filter((one) => one.hasLeft && one.state === 'open' && one.step !== 'refunded')
       const declared = packsIn(open).reduce((sum, one) => sum + one.awaited, 0)
-      // The shop does not await the packs of a return that the owner refunded without them.
+      // If the owner refunded a return without its packs, the shop does not await these packs.
       const paid = packsIn(unchecked.filter(({ step }) => step === 'refunded'))
       const quantity = paid.reduce((sum, one) => sum + one.quantity, 0)
       if (declared < awaited && declared >= awaited - Math.min(line.refunded, quantity)) return []
-      // A refund may have put some of them on the shelf already.
+      // A refund may have put some of the packs on the shelf already.
       return same(`packs of ${name} that are to come back`, declared, Math.min(awaited, there(line)))
     })
   },

@@ -49,7 +49,7 @@ export async function make(world: World, act: ActName, attempt: Attempt): Promis
   bookStatus(world, order)
 }
 
-/** After these refusals a refund may be stored. */
+/** A refund may be stored although it was refused with one of these codes. */
 const HAS_STORED = ['PROVIDER_UNAVAILABLE', 'NOT_REFUNDABLE']
 
 /** A bulk change gives the reason only as a message. */

@@ -18,11 +18,11 @@ export type Purchase = {
   code: keyof typeof CODES
   isDeliveryFree?: boolean
   means?: PaymentMeans
-  /** Days from the entry of an order by hand to its payment, if it is not paid at once. */
+  /** For an order entered by hand and not paid at once: the days from its entry to its payment. */
   daysReserved?: number | null
   /**
-   * `cents` is the price of a pack of 5, or of the pack of a product with its own packs, or of a custom line's piece
-   * (`packSize` 0, only by hand).
+   * `cents` is the price of a pack of 5, of the pack of a product with its own packs, or of one piece of a custom line
+   * (`packSize` 0, only in orders entered by hand).
    */
   lines: { packSize: number; quantity: number; cents: number }[]
 }

@@ -83,8 +83,8 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
 const packsIn = ({ lines }: Refund): Packs => new Map(lines.map(({ line, quantity }) => [line, quantity]))
 
 /**
- * A refund may get the reduction of the line's next packs or of later ones, because the shop splits it over all packs
- * that it owes.
+ * A refund may get the reduction of the line's next packs or of later packs, because the shop splits the reduction over
+ * all packs that it owes.
  */
 function discountsIn(world: World, { lines }: Refund, packs: Packs): Map<string, number> {
   const discounts = new Map<string, number>()
@@ -125,7 +125,7 @@ export async function faultsOf(world: World): Promise<string[]> {
   return []
 }
 
-/** A second parcel may still bring these packs. */
+/** Returns the number of missing packs that a second parcel may still bring. */
 function missingIn(returns: readonly AdminWithdrawal[], id: string): number {
   return returns
     .filter(({ state, step }) => state === 'open' && step === 'checked')

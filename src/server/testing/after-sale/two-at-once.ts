@@ -30,8 +30,8 @@ const MEETING = [
 type Told = { act: string; attempt: Attempt; answer: Answer }
 
 /**
- * Sends two acts, or one act twice, at the same time. One after the other, in one of the two orders, must explain the
- * result.
+ * Sends two acts, or one act twice, at the same time. The result must be one that the acts also have when made one
+ * after the other, in one of the two orders.
  */
 export async function makeTwo(world: World, n: number): Promise<void> {
   const [first, second] = [pick(MEETING, n), pick(MEETING, Math.floor(n / MEETING.length))]
@@ -50,7 +50,7 @@ export async function makeTwo(world: World, n: number): Promise<void> {
   if (detail % 2 === 1) world.versions = await versionsNow(world)
   const answers = await clock.ticking(() => Promise.all([one.call(), other.call()]))
   world.versions = undefined
-  // If the first of two same clicks was refused, only the second can have had an effect.
+  // If the first of two identical clicks was refused, only the second can have had an effect.
   const isSecond = other === again && answers[0].status >= 300
   const acts = (isSecond ? [again, one] : [one, other]).map((attempt, at): Told => ({
     act: `at once: ${other === again ? first : [first, second][at]}`,

@@ -67,7 +67,7 @@ export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
       <form {...form.props} className="grid items-start gap-5 xl:grid-cols-2" onSubmit={submit}>
         {form.notices && <div className="grid gap-4 empty:hidden xl:col-span-2">{form.notices}</div>}
         <SettingsFields tab={tab} form={form} settings={settings} today={today} />
-        {/* On the right, because messages appear on the left. */}
+        {/* The button is on the right, because messages appear on the left. */}
         <div className="save-bar xl:col-span-2 -mx-1 flex justify-end border-t border-hairline bg-paper px-1 py-3 max-sm:*:flex-1">
           <Button type="submit" loading={form.saving}>
             Enregistrer

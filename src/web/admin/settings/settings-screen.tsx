@@ -83,7 +83,7 @@ export default function SettingsScreen() {
   )
 }
 
-/** A new `key` moves the focus to the setting again. */
+/** Moves the focus to the setting of `path`. With a new `key`, it does so again. */
 function FocusOnField({ path }: { path: string }) {
   useEffect(() => {
     const field = document.getElementById(fieldId(settingsFieldName(path)))

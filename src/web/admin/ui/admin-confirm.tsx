@@ -10,7 +10,7 @@ type AdminConfirmProps = {
   question: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** True for an action whose button is not to be red. */
+  /** True if the button of the action is not to be red. */
   isUsual?: boolean
   pending?: boolean
   onConfirm: () => void
@@ -21,8 +21,8 @@ type AdminConfirmProps = {
 }
 
 /**
- * Not the storefront's `ConfirmDialog` (src/web/ui): that is a native dialog, and an AdminDialog would take a press in
- * it for a press outside.
+ * This is not the storefront's `ConfirmDialog` (src/web/ui), which is a native dialog: an AdminDialog would take a
+ * press inside a native dialog for a press outside.
  */
 export function AdminConfirm(props: AdminConfirmProps) {
   const { open, question, confirmLabel = 'Supprimer', cancelLabel = 'Annuler', pending = false } = props

@@ -23,8 +23,8 @@ export const popupLook =
   'sm:rounded-lg'
 
 /**
- * Sticks to the lower edge of a dialog with a long list, except in a low window, as at a zoom of 400 %, where it would
- * cover the list.
+ * Sticks to the lower edge of a dialog with a long list. It does not stick in a low window, for example at a zoom of
+ * 400 %, because it would cover the list.
  */
 export const stickyActLook =
   'sticky -bottom-5 z-10 -mx-5 -mb-5 flex justify-end border-t border-hairline bg-raised px-5 py-3 [@media(max-height:30rem)]:static'

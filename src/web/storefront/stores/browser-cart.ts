@@ -68,8 +68,8 @@ export function useCartCount(): number | undefined {
 }
 
 /**
- * The server's stock minus what this browser's cart holds, in pieces (decision 10). The server's stock until the
- * browser has read the cart.
+ * Returns the server's stock minus what this browser's cart holds, in pieces (decision 10). Until the browser has read
+ * the cart, returns the server's stock.
  */
 export function useStockInHand(sleeve: Stocked): number {
   const current = useCart()

@@ -55,7 +55,7 @@ const none: readonly CartNotice[] = []
 
 export function useCartNotices(): readonly CartNotice[] {
   useEffect(() => {
-    // A page restored from the browser's cache has missed the notices of later documents in this tab.
+    // A page restored from the browser's cache does not know the notices that later pages in this tab have stored.
     const reread = (event: PageTransitionEvent) => event.persisted && store.set(read())
     window.addEventListener('pageshow', reread)
     return () => window.removeEventListener('pageshow', reread)

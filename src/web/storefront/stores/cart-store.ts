@@ -128,7 +128,9 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     /** Packs added since the purchase stay (decision 58). */
     takeOut: (bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[]): boolean =>
       keep(takeOutLines(refresh().lines, bought)),
-    /** Restarts the time that the cart is kept. Returns false for an empty cart or a refused write. */
+    /**
+     * Restarts the time for which the cart is kept. Returns false if the cart is empty or the browser cannot store it.
+     */
     keepAlive(): boolean {
       const { lines } = refresh()
       return lines.length > 0 && keep(lines)
@@ -137,7 +139,10 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       refresh()
       return keep([])
     },
-    /** `prices` is by line key. The expiry stays, because the shop, not the shopper, made this change. */
+    /**
+     * `prices` contains the price for each line key. The expiry stays, because the shop, not the shopper, made this
+     * change.
+     */
     setPrices(prices: ReadonlyMap<string, number>): void {
       const { lines, expiresAtMs } = refresh()
       const priced = lines.map((line) => ({

@@ -26,7 +26,7 @@ export function changeQuantity(key: string, quantity: number, serverStock: numbe
 export function replaceLine(key: string, instead: readonly CartLine[]): boolean {
   const same = instead.find((line) => lineKey(line) === key)
   if (same) return changeQuantity(key, same.quantity, undefined)
-  // Adds before it removes, so a full storage loses nothing.
+  // Adds the new lines before it removes the old one, so nothing is lost if the storage is full.
   const refused = cart.addAll(instead.map((line) => ({ line, serverStock: Infinity })))
   const isReplaced = refused.length === 0 && cart.remove(key)
   if (!isReplaced) toastError(CART_STOCK_UPDATE_FAILED)

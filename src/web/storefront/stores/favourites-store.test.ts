@@ -10,7 +10,7 @@ const [one, two, three] = [1, 2, 3].map((n) => `01900000-0000-7000-8000-00000000
   string,
 ]
 
-/** The calls as `POST one two`. */
+/** The calls, for example 'POST one two'. */
 let requests: string[]
 let accounts: Map<string, string[]>
 let duringRequest: () => void

@@ -2,7 +2,7 @@ import type { OrderRequest } from '#shared/checkout/contract.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { kept } from '#web/base/browser-storage.ts'
 
-/** A payment since its approval, or since the buyer left for the bank's page, until its order exists. */
+/** A payment that was approved, or whose buyer left for the bank's page, and that has no order yet. */
 export type KeptPayment = {
   paymentOrderId: string
   /** The id of the capture. Undefined until the money is taken. */
@@ -19,7 +19,8 @@ export function keepPayment(payment: KeptPayment): void {
 
 export function keptPayment(): KeptPayment | undefined {
   const payment = parseJson(kept.payment.read())
-  // This browser has written the entry itself, and the server checks the rest again.
+  // Only two fields are checked, because this browser has written the entry itself and the server checks the rest
+  // again.
   const isPayment = isRecord(payment) && typeof payment.paymentOrderId === 'string' && isRecord(payment.order)
   return isPayment ? (payment as KeptPayment) : undefined
 }

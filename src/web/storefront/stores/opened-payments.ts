@@ -18,7 +18,8 @@ type OpenedPayment = {
 }
 
 /**
- * Call it before the provider's window opens. If this tab is closed, another tab can find out that the goods are paid.
+ * Call this function before the provider's window opens, so that another tab can find out that the goods are paid if
+ * this tab is closed.
  */
 export function rememberOpenedPayment(
   payment: Pick<OpenedPayment, 'paymentOrderId' | 'userId'>,

@@ -74,7 +74,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
     case 'extended':
       return { ...state, reservedUntilMs: event.reservedUntilMs }
     case 'refused':
-      // Of the refusals, only a declined card and an unconfirmed payment keep the reservation.
+      // After a refusal, the reservation is kept only if the card was declined or the payment was not confirmed.
       return event.problem.kind === 'declined' || event.problem.kind === 'cancelled'
         ? { step: 'ready', problem: event.problem, reservedUntilMs }
         : { step: 'ready', problem: event.problem }
@@ -151,8 +151,8 @@ export function problemOf(error: unknown): PaymentProblem {
 }
 
 /**
- * Unless the payment was refunded or cancelled, the message begins with the specification's sentence (storefront.md §8,
- * decision 50).
+ * Begins the message with `PAYMENT_FAILED` (storefront.md §8, decision 50), unless the payment was refunded or
+ * cancelled.
  */
 export function notPaid(problem: PaymentProblem): PaymentProblem {
   const { kind, message } = problem

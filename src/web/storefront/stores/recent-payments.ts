@@ -103,7 +103,7 @@ export async function settleOpened(): Promise<void> {
   if (hasUnsettledPayment()) await settlePaidCart()
 }
 
-/** @throws PaidAlready if a payment for one of these products is found paid or refunded, among others */
+/** @throws PaidAlready if a payment that includes one of these products is found paid or refunded */
 export async function refusePaidGoods(lines: readonly { id: string }[]): Promise<void> {
   if (!hasUnsettledPayment()) return
   const paid = (await askRecentPayments()).find((payment) => isAbout(payment, lines))
@@ -147,7 +147,7 @@ export async function followPayment({ paymentOrderId }: CheckoutPayment): Promis
     })
     if (status === 'completed') await api.call('POST /api/orders', { body: { paymentId } })
   } catch {
-    // The next list contains the result.
+    // The list that is read next contains the result.
   }
   await settlePaidCart()
 }

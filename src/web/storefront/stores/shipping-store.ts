@@ -56,8 +56,8 @@ export function changeShipping(change: Partial<StoredShipping>): void {
 }
 
 /**
- * Returns false if the browser cannot store the form. The payment page is a separate document and could not
- * read it.
+ * Returns false if the browser cannot store the form. The payment page is a separate document, so it could not read the
+ * form then.
  */
 export function keepShipping(): boolean {
   return kept.shipping.write(writeStoredShipping({ ...current(), keptAt: Date.now() }))

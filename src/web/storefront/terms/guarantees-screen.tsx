@@ -75,7 +75,7 @@ function Notice() {
   )
 }
 
-/** The picture has a QR code, which a reader on this device cannot scan, so it is also a link. */
+/** The picture has a QR code. People cannot scan it with the device that shows it, so the picture is also a link. */
 function OfficialNotice({ src }: { src: string }) {
   return (
     <a href={YOUR_EUROPE} className="sm:col-span-2">
