@@ -10,7 +10,7 @@ export type Tx = Transaction<Tables> & {
   afterCommit(work: () => void): void
 }
 
-/** `serialization_failure`, `deadlock_detected`: the engine ended the transaction because of another one. */
+/** `serialization_failure`, `deadlock_detected`: the engine ended the transaction because of a concurrent one. */
 const RETRIED = new Set(['40001', '40P01'])
 export const isAborted = (error: unknown): boolean => RETRIED.has(sqlState(error) ?? '')
 /**
@@ -58,7 +58,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The code of an error. An error of either engine has its SQLSTATE as code. */
+/** Returns the `code` of an error. Errors of either database engine have their SQLSTATE there. */
 export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : undefined
@@ -71,7 +71,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * The random wait has a limit that grows with each attempt, so two writes that blocked each other are unlikely to meet
+ * The wait is random, and its limit grows with each attempt, so two writes that blocked each other are unlikely to meet
  * again.
  */
 const pause = (tried: number) =>

@@ -33,8 +33,8 @@ type DemoRows = Record<
 
 /**
  * Lists what `leaveDemo` would remove. Collections stay, but lose the demo's words and picture. A product, article or
- * banner belongs to the demo if its main texts are unchanged. Orders and checkouts belong to the demo if their accounts
- * do; orders also if their payment or e-mail address is the demo's.
+ * banner belongs to the demo if its main texts are unchanged. An order or checkout belongs to the demo if its account
+ * does. An order also belongs to it if its payment or e-mail address is the demo's.
  */
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
   const emails = CUSTOMERS.map(({ email }) => email)

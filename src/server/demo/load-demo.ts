@@ -14,8 +14,8 @@ import { storePictures, type DemoPictures } from './load-pictures.ts'
 const MARK = 'demo-loaded'
 
 /**
- * Loads the demo once. One transaction writes the rows, so the next start tries again after a kill. Servers that start
- * together wait for the one that loads the demo.
+ * Loads the demo once. One transaction writes all rows, so the next start loads the demo again after a kill. If several
+ * servers start together, one loads the demo and the others wait.
  */
 export async function loadDemo(services: Services): Promise<void> {
   const now = services.clock.now()

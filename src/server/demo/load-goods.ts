@@ -14,7 +14,7 @@ import { pictureId, type DemoPictures } from './load-pictures.ts'
 
 export type LoadedSleeve = { id: string; name: string; image: string; priceCents: number }
 
-/** The keys are the sizes of sleeves, and `fits` is the size of their card, in millimetres. */
+/** Each key is the size of a sleeve, and `fits` is the size of the card that goes into it, in millimetres. */
 const CARD_OF_SLEEVE: Record<string, { fits: string; pieces: number }> = {
   '66x91': { fits: '63x88', pieces: 100 },
   '64x89': { fits: '63x88', pieces: 100 },

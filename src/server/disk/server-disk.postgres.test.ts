@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SHOP_WITHOUT_ROOM } from '#shared/texts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-/** The time for which a database counts as full after a refused write (`disk-full.ts`), and a little more. */
+/** A little longer than a database counts as full after a refused write (`disk-full.ts`). */
 const LATER_MS = 61_000
 
 let shop: TestShop

@@ -63,8 +63,8 @@ type CreditedRefund = Omit<
 }
 
 /**
- * The order must be locked, so an invoice's notes are issued one after another. Returns undefined if the order has no
- * invoice, the refund has its note already, or the invoice is fully credited.
+ * The order must be locked, so that the credit notes of an invoice are issued one after another. Returns undefined if
+ * the order has no invoice, if the refund already has its credit note, or if the invoice is fully credited.
  */
 export async function issueCreditNote(
   tx: Tx,

@@ -164,7 +164,7 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<B
 }
 
 /**
- * Counts the entries of the calendar year before a month, so that the numbers of the FEC continue from month to month.
+ * Counts the year's entries before the given month, so that the entry numbers of the FEC continue from month to month.
  */
 export async function entriesBefore(db: Db, month: string): Promise<EntryCounts> {
   return db
@@ -180,7 +180,7 @@ export async function entriesBefore(db: Db, month: string): Promise<EntryCounts>
     .executeTakeFirstOrThrow()
 }
 
-/** Returns cents without VAT: invoices minus credit notes of the current calendar year. */
+/** Returns the sum of the current calendar year's invoices minus its credit notes, in cents without VAT. */
 export async function turnoverOfYear(
   db: Db,
   now: Date,

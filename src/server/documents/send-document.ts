@@ -11,8 +11,8 @@ import { getDocumentByNumber } from './queries.ts'
 
 /**
  * Leaves the sending to a job. A document that is being sent, or was accepted, is not sent again.
- * @throws 404; 409 CONFLICT for a document that is no e-invoice, without a platform, for a credit note whose invoice
- * was sent but not accepted, and for a refused document that was replaced
+ * @throws 404; 409 CONFLICT if there is no platform, if the document is no e-invoice, if it is a credit note whose
+ * invoice was sent but not accepted, or if it was refused and has been replaced
  */
 export async function sendDocument(
   services: Services,

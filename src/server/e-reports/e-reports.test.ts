@@ -170,7 +170,7 @@ test('a period with only a foreign company’s invoices is to declare, and each 
   expect((await admin.post(`/api/orders/${sold.id}/refunds`)).status).toBeLessThan(300)
   expect(await periodOf('2026-10-01')).toMatchObject({ state: 'handed-over', type: 'IN', invoices: 1 })
   expect(await periodOf('2026-12-01')).toMatchObject({ state: 'open', invoices: 1, sales: 0 })
-  // A document that reaches the books after the period was handed over needs a file that replaces it.
+  // A document is added to a period that was already handed over, so a new file must replace the first one.
   await shop.database.raw(`update documents set issued_at = '2026-10-31T22:30:00Z' where kind = 'creditNote'`)
   expect(await periodOf('2026-10-01')).toMatchObject({ state: 'ready', type: 'RE', invoices: 2 })
   expect(tags(await xmlOf('/api/admin/e-reports/2026-10-01/2026-10-31'), 'TypeCode')[0]).toBe('RE')

@@ -15,7 +15,8 @@ import { reportContent, type HandedOver } from './queries.ts'
 
 /**
  * If the content is the same as at the last hand-over, nothing is recorded.
- * @throws 404; 409 CONFLICT before the period has ended, or while the platform has not decided about a file of it
+ * @throws 404; 409 CONFLICT before the period has ended, or while the platform has not decided about a file of the
+ * period
  */
 export async function handOver(services: Services, asked: Period, byUserId: string): Promise<EReport> {
   return write(services.database, async (tx) => {
@@ -30,7 +31,7 @@ export async function handOver(services: Services, asked: Period, byUserId: stri
 
 type Recorded = { before: HandedOver | undefined; hash: string; at: Date; byUserId: string | null }
 
-/** `byUserId` is null if the shop sent the file without a person. */
+/** `byUserId` is null if the shop sent the file by itself. */
 export async function recordHandOver(
   tx: Tx,
   { from, to }: Period,

@@ -9,7 +9,7 @@ import type { FoundPeriod } from './find-period.ts'
 import { nextType } from './list-e-reports.ts'
 import { reportContent } from './queries.ts'
 
-/** Stands for a platform that the owner has not entered. The number must have four characters. */
+/** Used if the owner has not entered a platform. The number must have four characters. */
 const NO_PLATFORM = { number: '0000', name: 'Plateforme à indiquer' }
 
 /** @throws 409 CONFLICT if the shop has no valid SIREN */

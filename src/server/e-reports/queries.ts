@@ -12,15 +12,18 @@ const vatNumber = sql<string>`coalesce(content #>> '{buyer,company,vatNumber}', 
 /** French companies get e-invoices, which are not reported again. */
 const isFrenchCompany = sql<boolean>`(${siren} <> '' or ${vatNumber} like 'FR%')`
 
-/** Sales at the rate of another country are reported as sums instead, because the report knows French rates only. */
+/**
+ * Leaves out sales at the rate of another country. They are reported as sums, because the report knows French rates
+ * only.
+ */
 const isCompanyAbroad = sql<boolean>`(
   ${siren} = '' and ${vatNumber} <> '' and ${vatNumber} not like 'FR%'
   and coalesce(content #>> '{vat,country}', 'France') = 'France'
 )`
 
 /**
- * Sales and refunds belong to the day of their document, a correction to the day of the order: once it is made out to a
- * company, the sale is no longer one to a consumer.
+ * A sale or refund belongs to the day of its document. A correction belongs to the day of the order, because a sale
+ * whose invoice now names a company is no longer a sale to a consumer.
  */
 export async function reportLines(db: Db, { from, to }: Period): Promise<ReportLine[]> {
   const [start, end] = [startOfParisDay(from), endOfParisDay(to)]
@@ -127,7 +130,7 @@ export async function handedOverPeriods(db: Db, year: number): Promise<HandedOve
     .execute()
 }
 
-/** `at` is the time of the platform's decision or, before it, of the file. */
+/** `at` is the time of the platform's decision. Before the decision, it is the time of the file. */
 export type ReportFlow = Period & { state: FlowState; reason: string | null; at: Date }
 
 export async function flowsOfYear(db: Db, year: number): Promise<ReportFlow[]> {

@@ -12,8 +12,8 @@ type Read = Pick<Services, 'settings' | 'clock'>
 export type ReportingState = { until: Day | null; waiting: number }
 
 /**
- * `waiting` counts the ended periods of this year and the last, from the first one handed over, that need a file.
- * Returns undefined before the first hand-over.
+ * `waiting` counts the ended periods of this year and last year that need a file, from the first period that was handed
+ * over. Returns undefined before the first hand-over.
  */
 export async function reportingState(db: Db, services: Read): Promise<ReportingState | undefined> {
   const { first, last } = await db

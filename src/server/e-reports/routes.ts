@@ -12,7 +12,7 @@ import { listEReports } from './list-e-reports.ts'
 import { makeReport } from './make-report.ts'
 import { sendReport } from './send-report.ts'
 
-/** Anyone may send a notice. Several notices within this time make one job of each kind. */
+/** Several notices within this time make only one job of each kind, because anyone may send a notice. */
 const AT_MOST_ONE = { singletonSeconds: 30 }
 
 export function eReportRoutes(app: App, services: Services): void {

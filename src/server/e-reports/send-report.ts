@@ -13,8 +13,8 @@ import { eReport } from './list-e-reports.ts'
 import { makeReport } from './make-report.ts'
 
 /**
- * Freezes the current file of a period for the job that sends it. Nothing is frozen while an earlier file is on its
- * way, or if the content is already handed over. `byUserId` is null if the shop sends the file without a person.
+ * Freezes the current file of a period for the job that sends it. Nothing is frozen while an earlier file is being
+ * sent, or if the content is already handed over. `byUserId` is null if the shop sends the file by itself.
  * @throws 404; 409 CONFLICT before the period has ended, without a link to a platform, or if the shop has no valid
  * SIREN
  */

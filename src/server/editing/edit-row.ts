@@ -29,7 +29,7 @@ type Edit = {
   id: string
   version?: number | undefined
   byUserId: string
-  /** False for a part of a larger act, which records the activity itself. */
+  /** False if the edit is part of a larger act that records the activity itself. */
   isRecorded?: boolean
   batch?: string | undefined
 }

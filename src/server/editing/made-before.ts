@@ -7,8 +7,8 @@ import { ShopError } from '../http/shop-error.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 
 /**
- * Returns whether a request has already created its row, whose id is the request's. Requests with the same id take
- * turns.
+ * Returns whether a request has already created its row. The row has the same id as the request. Requests with the same
+ * id take turns.
  * @throws 409 CONFLICT if the row differs in a column of `asked`
  */
 export async function isMadeBefore(

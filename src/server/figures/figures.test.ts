@@ -32,7 +32,7 @@ const sale = (at: string, priceCents: number, changes: Parameters<typeof addOrde
   })
 
 test('sales are added up by days in Paris, next to those of the previous month', async () => {
-  // In Paris these are in the first and the last hour of November.
+  // In Paris, the next two sales are in the first and the last hour of November.
   await sale('2026-10-31T23:30:00Z', 1000)
   await sale('2026-11-30T22:59:00Z', 2000, { refunded_cents: 550 })
   await sale('2026-11-10T10:00:00Z', 9999, { status: 'Annulé' })

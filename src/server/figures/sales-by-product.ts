@@ -7,7 +7,7 @@ import type { FiguresInCents } from './in-euros.ts'
 import type { Compared } from './sum-sales.ts'
 
 type Sums = { sleeves: number; goods: number; goodsBefore: number }
-/** `net` is the price without VAT of the sleeves in `margin`. */
+/** `net` is the price without VAT of the sleeves that `margin` covers. */
 type Margins = { margin: number | null; net: number | null; sleevesWithoutCost: number }
 /** `id` is null for custom lines and deleted products, whose names come from the orders. */
 type ProductRow = Sums & Margins & { id: string | null; isCustom: boolean; name: string }
@@ -65,8 +65,8 @@ function sum(rows: readonly Sums[]): Omit<Sums, 'goodsBefore'> {
 type Sold = { products: ProductRow[]; collections: CollectionRow[]; margins: Margins }
 
 /**
- * Lines without a product (custom, or of a deleted product) are added up separately, so each part has its own index
- * (`order_lines_sold`, `order_lines_sold_of_deleted`).
+ * Lines without a product (custom lines, and lines of deleted products) are added up separately, so that each of the
+ * two sums uses its own index (`order_lines_sold`, `order_lines_sold_of_deleted`).
  */
 async function soldGoods(db: Db, { period, before }: Compared, max: number): Promise<Sold> {
   const isNow = sql`placed_at >= ${startOfParisDay(period.from)}`

@@ -27,7 +27,7 @@ const FRENCH_SALES: SalesAccounts = { goods: 'goods', shipping: 'shipping', vat:
 const WITHIN_UNION: SalesAccounts = { goods: 'goodsUnion', shipping: 'shippingUnion', vat: 'vatFrance' }
 const EXPORTS: SalesAccounts = { goods: 'goodsExport', shipping: 'shippingExport', vat: 'vatFrance' }
 
-/** Each country of taxation has accounts of its own, so its declaration can be read from them. */
+/** Each country of taxation has its own accounts, so that the VAT declaration for it can be read from them. */
 const SALES_BY_COUNTRY: Record<Country, SalesAccounts> = {
   France: FRENCH_SALES,
   Belgique: { goods: 'goodsBelgium', shipping: 'shippingBelgium', vat: 'vatBelgium' },
@@ -99,8 +99,8 @@ function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
 }
 
 /**
- * A payment of another month than its document is booked on the document's day, and the label names the day of payment,
- * because a closed month must not change (PCG, art. 921-4).
+ * If a payment was made in another month than its document, it is booked on the document's day and its label names the
+ * day of payment, because a closed month must not change (PCG, art. 921-4).
  */
 function paymentDay({ kind, payment }: FrozenDocument, pieceDay: Day): { day: Day; late: string } {
   const paidOn = parisDay(new Date(payment.at))
@@ -142,8 +142,8 @@ export function fecHead(): string {
 export type EntryCounts = Record<JournalEntry['journal'], number>
 
 /**
- * Lines have tabs, decimal commas, and days as 20261121. Entries are numbered without a gap in each journal (A. 47 A-1
- * VII), after the `before` entries of the year.
+ * A line has tabs between its cells, decimal commas, and days like 20261121. In each journal, entries are numbered
+ * without a gap (A. 47 A-1 VII), after the `before` entries of the year.
  */
 export function fecWriter(
   before: EntryCounts = { VT: 0, BQ: 0 },
@@ -151,7 +151,7 @@ export function fecWriter(
 ): (booked: readonly Booked[]) => string {
   const counts = { ...before }
   const lineOf = (line: JournalEntry, at: number, lines: readonly JournalEntry[]) => {
-    // The lines of an entry follow one another.
+    // The lines of an entry follow one another, so a change of journal starts a new entry.
     if (lines[at - 1]?.journal !== line.journal) counts[line.journal] += 1
     return fecLine(line, `${line.journal}${String(counts[line.journal]).padStart(6, '0')}`, own)
   }
@@ -160,7 +160,7 @@ export function fecWriter(
 
 const ALL_ACCOUNTS = Object.keys(ACCOUNTS) as Account[]
 
-/** Accounts with the same number have the name of the first one. */
+/** If several accounts have the same number, all of them get the name of the first. */
 function accountOf(account: Account, own: AccountNumbers): [number: string, name: string] {
   const numberOf = (one: Account) => own[one] || ACCOUNTS[one][0]
   const number = numberOf(account)
@@ -187,7 +187,7 @@ function fecLine(entry: JournalEntry, entryNumber: string, own: AccountNumbers):
     centsToText(entry.creditCents),
     '',
     '',
-    // The validation cannot precede the document.
+    // The day of validation cannot be before the day of the document.
     day < pieceDay ? pieceDay : day,
     '',
     '',
@@ -249,7 +249,7 @@ const compact = (day: string) => day.replaceAll('-', '')
 
 const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 
-/** The name of a complete FEC would contain the last day of the financial year. */
+/** The name of a complete FEC would contain the last day of the financial year, but this file covers one month. */
 export function exportName({ month, format }: DocumentExportQuery, companyNumber: string): string {
   if (format === 'journal') return `journal-${month}.csv`
   const siren = companyNumber.replaceAll(/\D/g, '').slice(0, 9)

@@ -19,7 +19,7 @@ export const COMPANY_NOT_EXEMPT =
 
 /**
  * The law demands these sentences on an invoice to a company (C. com. L. 441-9, L. 441-10, D. 441-5; decree 2022-1299).
- * `code` is that of the note in the structured invoice.
+ * `code` marks the sentence in the structured invoice.
  */
 export const COMPANY_MENTIONS: readonly { code?: string; text: string }[] = [
   {
@@ -69,7 +69,10 @@ export function companyErrors(company: Company): FieldErrors<keyof Company> {
   })
 }
 
-/** One of them is enough: a French VAT number contains the SIREN, and a company abroad has only a VAT number. */
+/**
+ * A SIREN or a VAT number is enough: a French VAT number contains the SIREN, and a company abroad has only a VAT
+ * number.
+ */
 export function missingSiren({ siren, vatNumber }: Company): string | undefined {
   return isBlank(siren) && isBlank(vatNumber) ? SIREN_REQUIRED : undefined
 }

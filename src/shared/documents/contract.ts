@@ -133,7 +133,7 @@ export const ArchivedDocument = z
     order: z.string().nullable(),
     /** False if the stored document was altered after its issue. */
     intact: z.boolean(),
-    /** Null for a document of a consumer or of a company abroad, which is reported instead. */
+    /** Null if the buyer is a consumer or a company abroad. E-reports declare such documents instead. */
     sending: Sending.nullable(),
     document: AccountingDocument,
   })

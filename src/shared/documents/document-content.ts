@@ -44,7 +44,7 @@ export type DocumentPlace = Pick<RelayPoint, 'name' | 'address' | 'postalCode' |
 
 export type DocumentBuyer = DocumentAddress & { email: string; company?: CheckedCompany | undefined }
 
-/** Amounts include VAT, except in the mode 'added'. */
+/** Amounts include VAT unless the VAT mode is 'added'. */
 export type DocumentLine = {
   label: string
   detail: string
@@ -247,9 +247,9 @@ export function creditNoteOf(
 }
 
 /**
- * The refund contains all that is left of the delivery fee if that is the rest after the packs. Otherwise it contains
- * the declared fee, but at least what exceeds the remaining goods. The rest after packs and fee is a line of its own,
- * which may be negative.
+ * If the refund without its packs equals what is left of the delivery fee, it includes that fee. Otherwise it includes
+ * the declared fee, but at least the amount by which it exceeds the remaining goods. An amount left after packs and fee
+ * is a line of its own, which may be negative.
  */
 function creditedPart(
   invoice: FrozenDocument,
@@ -313,8 +313,8 @@ type Correction = {
 export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
 
 /**
- * Returns a credit note for what is left of the invoice, and an invoice for that amount with another buyer, whose VAT
- * may differ. No money moves.
+ * Returns a credit note for what is left of the invoice, and a new invoice for that amount with another buyer. The new
+ * invoice may have different VAT. No money moves.
  * @throws RangeError if nothing is left
  */
 export function correctedInvoice(

@@ -1,7 +1,7 @@
 import { isRecord } from '../json.ts'
 import { INVOICE_ADDRESS_MISSING, INVOICE_ITEMS_INVALID, INVOICE_ORDER_INVALID } from './texts.ts'
 
-/** The refusals of back-office.md §5. */
+/** Returns one of the refusals that back-office.md §5 lists, or undefined. */
 export function invoiceRefusal(order: unknown): string | undefined {
   if (!isRecord(order)) return INVOICE_ORDER_INVALID
   const { _id: id, items, shippingAddress } = order

@@ -25,12 +25,12 @@ export function facturX(document: AccountingDocument): string {
   )
 }
 
-/** Readers look for this name in the PDF. */
+/** Programs look for a file with this name in the PDF. */
 export const FACTUR_X_FILE = 'factur-x.xml'
 
 export const hasFacturX = ({ buyer }: AccountingDocument): boolean => buyer.company !== undefined
 
-/** Documents of French companies go through the platform. Such a company has a SIREN. */
+/** Documents for French companies go through the platform. A company with a SIREN is French. */
 export const isEInvoice = ({ buyer }: { buyer: { company?: { siren: string } | undefined } }): boolean =>
   (buyer.company?.siren ?? '') !== ''
 
@@ -76,7 +76,7 @@ function transaction(document: AccountingDocument): Element {
 type Line = {
   label: string
   detail: string
-  /** Negative for a line that reduces the document, because a price must not be negative (BR-27). */
+  /** Negative if the line reduces the document's amount, because a price must not be negative (BR-27). */
   quantity: number
   /** Without VAT and before the reduction. May have fractions of a cent. */
   unitCents: number
@@ -199,8 +199,8 @@ const postalAddress = ({ postalCode, street, city, country }: Address) =>
   ])
 
 /**
- * An exempt sale to another EU country needs a day of delivery (BR-IC-11). It is the day of issue, because an invoice
- * precedes the delivery.
+ * The invoice of an exempt sale to another EU country must state a day of delivery (BR-IC-11). It states the day of
+ * issue, because the invoice is issued before the delivery.
  */
 function delivery(document: AccountingDocument): Element {
   const { name, ...place } = deliveryPlace(document)
@@ -214,8 +214,8 @@ function delivery(document: AccountingDocument): Element {
 }
 
 /**
- * UNTDID 4461. 'online' is a payment through the provider. The codes of transfers demand the account to pay to (BR-61),
- * so a transfer has 1, 'not defined'.
+ * Codes of UNTDID 4461. 'online' is a payment through the provider. A code for transfers would require the account to
+ * pay to (BR-61), so a transfer has the code 1, 'not defined'.
  */
 const MEANS: Record<PaymentMeans | 'online', string> = {
   online: '68',

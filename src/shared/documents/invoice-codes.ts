@@ -3,7 +3,7 @@ import { countryName, WORLD_COUNTRIES } from '../world-countries.ts'
 import type { DocumentAddress, DocumentKind, DocumentPlace } from './document-content.ts'
 import { EU_EXEMPT_MENTION, type Vat } from './vat.ts'
 
-/** BT-23: goods that are paid (B2), or goods that are not (B1). */
+/** BT-23. B2: goods that are already paid. B1: goods that are not paid yet. */
 export const invoicingFramework = (isPaid: boolean) => (isPaid ? 'B2' : 'B1')
 
 /** UNTDID 1001: a credit note, an invoice that replaces another, or an invoice. */
@@ -20,13 +20,13 @@ export function vatCategory({ vat }: { vat: Pick<Vat, 'mode' | 'percent' | 'ment
     : { code: 'G', exemption: 'VATEX-EU-G' }
 }
 
-/** Countries without delivery are found by their name. Undefined for an unknown name. */
+/** Finds a country without delivery by its name. Returns undefined for an unknown name. */
 export function isoCountry(place: { country: string; postalCode: string }): string | undefined {
   const code = countryCode(place)
   return code.length === 2 ? code : WORLD_COUNTRIES.find((each) => countryName(each) === place.country)
 }
 
-/** Due on the payment, but not before the issue (BR-FR-CO-07). */
+/** A document is due at the time of its payment, but not before its issue (BR-FR-CO-07). */
 export const dueAt = ({ issuedAt, payment }: { issuedAt: string; payment: { at: string } }): string =>
   payment.at < issuedAt ? issuedAt : payment.at
 

@@ -12,11 +12,11 @@ export type Vat = {
   /** The country whose VAT applies. Null for an export, under the franchise, and for an exempt company. */
   country: Country | null
   percent: number
-  /** Says why there is no French VAT. Null if there is. */
+  /** The reason why there is no French VAT. Null if French VAT applies. */
   mention: string | null
 }
 
-/** Back-office.md §9. */
+/** The rate of back-office.md §9. */
 const SPECIFIED_PERCENT = 20
 
 export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
@@ -51,7 +51,7 @@ export function isExemptible(
 const isExempt = (country: Country, { company }: VatBuyer) =>
   company?.vatCheck?.isValid === true && isExemptible(country, company, { mode: 'included' })
 
-/** The mode 'added' is that of the specification (decision 21): the country and the buyer do not matter. */
+/** In the mode 'added', which follows the specification (decision 21), the country and the buyer do not matter. */
 export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings, buyer: VatBuyer = {}): Vat {
   if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
   if (mode === 'franchise') return { mode, country: null, percent: 0, mention: FRANCHISE_MENTION }
@@ -65,8 +65,8 @@ export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings
 }
 
 /**
- * Returns the former VAT, except for an exemption if the new buyer has no valid VAT number, and for the VAT of the
- * one-stop shop if the new buyer is a company. French VAT replaces these.
+ * Returns the former VAT, with two exceptions. French VAT replaces an exemption if the new buyer has no valid VAT
+ * number, and the VAT of the one-stop shop if the new buyer is a company.
  */
 export function vatOfCorrection(vat: Vat, placedOn: Day, buyer: VatBuyer): Vat {
   const isExemptNow = buyer.company?.vatCheck?.isValid === true
@@ -83,15 +83,12 @@ function standardRate(country: Country, day: Day): number {
   return rate.percent
 }
 
-/**
- * Up to this amount a year of sales to consumers in other EU countries, without VAT, the seller's VAT applies (CGI 259
- * D).
- */
+/** Sales to consumers in other EU countries have the seller's VAT up to this amount a year, without VAT (CGI 259 D). */
 export const EU_SALES_THRESHOLD_CENTS = 1_000_000
 
 /**
- * Above this turnover the franchise ends on the same day. Between the lower threshold and this turnover it ends with
- * the year (CGI 293 B).
+ * If the turnover exceeds this amount, the franchise ends on the same day. Between the lower threshold and this amount,
+ * the franchise ends with the year (CGI 293 B).
  */
 export const FRANCHISE_UPPER_CENTS = 9_350_000
 
@@ -121,8 +118,9 @@ export function documentAmounts(
 }
 
 /**
- * The amounts of `cents`, after credit notes for `beforeCents` of the same invoice. Each is the difference of two sums,
- * so the credit notes of a full refund add up to the invoice.
+ * Returns the amounts of a credit note for `cents`, after credit notes for `beforeCents` of the same invoice. Each
+ * amount is the difference between the sums after and before this note, so the credit notes of a full refund add up to
+ * the invoice.
  */
 export function creditNoteAmounts(
   cents: number,

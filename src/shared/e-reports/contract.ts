@@ -18,11 +18,11 @@ export const EReport = z
     type: z.enum(REPORT_TYPES),
     handedOverAt: Instant.nullable(),
     /**
-     * The time at which the file was made that the platform has received but not decided about. Null without such a
-     * file.
+     * If the platform has received a file but not decided about it yet, the time at which that file was made. Otherwise
+     * null.
      */
     depositedAt: Instant.nullable(),
-    /** The reason of a refusal that the owner has not dealt with yet. Null without one. */
+    /** The reason for a refusal that the owner has not dealt with yet. Otherwise null. */
     refusal: z.string().nullable(),
     /** The sales that are reported as sums. A refund lowers the amounts, not the number of sales. */
     sales: z.number().int(),
@@ -53,7 +53,7 @@ export const EReports = z
     reportedUntil: z.string().nullable(),
     periods: z.array(EReport),
     canSend: z.boolean(),
-    /** What the settings lack for the files, in French sentences. */
+    /** French sentences about settings that the files need and that are missing. */
     missing: z.array(z.string()),
   })
   .meta({ id: 'EReports' })

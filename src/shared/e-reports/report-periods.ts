@@ -4,7 +4,7 @@ import type { ReportingRhythm } from '../reporting-rhythm.ts'
 /** Both days are included. */
 export type Period = { from: Day; to: Day }
 
-/** The periods in `handedOver` stay as they are. The rhythm divides the days around them. */
+/** The periods in `handedOver` stay as they are. `rhythm` divides the other days of the year. */
 export function periodsOfYear(
   year: number,
   rhythm: ReportingRhythm,

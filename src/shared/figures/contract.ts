@@ -26,8 +26,8 @@ export const FiguresFileQuery = FiguresPeriod.extend({ compare, table: z.enum(FI
 export type FiguresFileQuery = z.infer<typeof FiguresFileQuery>
 
 /**
- * Without cancelled and refunded orders (decision 22). `goods` is after reductions. `revenue` is goods and delivery,
- * minus partial refunds of any date.
+ * Leaves out cancelled and refunded orders (decision 22). `goods` is the amount after reductions. `revenue` is goods
+ * and delivery, minus partial refunds of any date.
  */
 const Sales = z.object({
   orders: z.number().int(),
@@ -65,7 +65,7 @@ export const Figures = z
     total: Sales,
     totalBefore: Sales,
     steps: z.array(SalesStep),
-    /** By the day of issue of invoices and credit notes. */
+    /** Counts invoices and credit notes by their day of issue. */
     books: z.object({ received: Euros, returned: Euros }),
     /** Sorted by `goods`, highest first. Partial refunds are not subtracted. `otherProducts` is the sum of the rest. */
     products: z.array(
@@ -82,7 +82,7 @@ export const Figures = z
     ),
     margin: z.object(margin),
     otherProducts: z.object({ count: z.number().int(), sleeves: z.number().int(), goods: Euros }),
-    /** By the current collection of the products. */
+    /** Each product counts in its current collection. */
     collections: z.array(
       z.object({ name: z.string().nullable(), sleeves: z.number().int(), goods: Euros, goodsBefore: Euros }),
     ),

@@ -51,7 +51,7 @@ export const COMPARISON_LABELS: Record<Comparison, string> = {
 }
 
 /**
- * A period of more than 365 days would overlap with itself a year before, so it is compared with the previous period.
+ * A period of more than 365 days overlaps the same days of the year before, so it is compared with the previous period.
  */
 const comparisonOf = (period: Period, wanted: Comparison): Comparison =>
   daysOf(period) > DAYS_OF_YEAR ? 'previous' : wanted
@@ -75,8 +75,8 @@ function lastYear({ from, to }: Period): Period {
 }
 
 /**
- * 'previous' is the same number of days directly before or, for whole months, the same number of months. It also
- * replaces 'last-year' for a period of more than 365 days.
+ * 'previous' is the period directly before, with the same number of days or, for whole months, the same number of
+ * months. It also replaces 'last-year' for a period of more than 365 days.
  */
 export function periodBefore(period: Period, wanted: Comparison = 'previous'): Period {
   if (comparisonOf(period, wanted) === 'last-year') return lastYear(period)

@@ -1,4 +1,4 @@
-/** Until an outsider has audited the shop (docs/accessibility.md). */
+/** The shop has this state until an outsider has audited it (docs/accessibility.md). */
 export const CONFORMITY = 'non conforme'
 
 /** The law requires these words on the home page of a shop that is not exempt. */

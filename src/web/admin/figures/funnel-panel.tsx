@@ -65,8 +65,8 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
 }
 
 /**
- * '80 % des paiements, 4,8 % des visites'. Leaves out a whole of zero, and a whole smaller than the part: orders
- * entered by hand have no payment here.
+ * Returns for example '80 % des paiements, 4,8 % des visites'. Leaves out a whole that is zero or smaller than the
+ * part. A part may be larger than a whole, because orders entered by hand have no payment here.
  */
 const rateOf = (part: number, ...wholes: [whole: number, what: string][]) =>
   wholes

@@ -9,7 +9,7 @@ export function changesSince(seen: Order, present: Order, reader: Reader): strin
   return [
     ...present.history
       .slice(seen.history.length)
-      // The history repeats a partial refund, which `refundsSince` already lists.
+      // `refundsSince` already lists partial refunds, so their entries in the history are left out.
       .filter(({ note }) => refunds.length === 0 || !note?.startsWith('Remboursement de '))
       .map((entry) => historySentence(entry, reader)),
     ...refunds.map((refund) => refundSentence(refund, reader)),
@@ -37,7 +37,7 @@ function refundSentence({ by, amount }: Refund, reader: Reader): string {
   return `${by ?? 'Quelqu’un'} a remboursé ${sum} pendant votre saisie`
 }
 
-/** A refund has the person's name or, without a name, the e-mail address. */
+/** A refund states the name of the person who made it or, without a name, the e-mail address. */
 const isReader = (name: string, reader: Reader) =>
   reader !== undefined && [reader.email, `${reader.firstName} ${reader.lastName}`.trim()].includes(name)
 

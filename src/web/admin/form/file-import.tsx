@@ -22,7 +22,7 @@ export function useFileImport({ maxLength, tooLarge, failed, onStart, onRead }: 
     async (file: File) => {
       onStart()
       setProblem({})
-      // A character of a string takes at most three bytes in UTF-8, since those with four bytes count as two.
+      // A character of a string takes at most three bytes in UTF-8, because a four-byte character counts as two.
       if (file.size > 3 * maxLength) return setProblem({ error: tooLarge })
       const text = await readTextFile(file)
       const error = await onRead({ filename: file.name.slice(-200).toWellFormed(), text })

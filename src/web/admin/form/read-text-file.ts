@@ -1,4 +1,7 @@
-/** The file is UTF-8, UTF-16 ('Texte Unicode' of Excel) or Windows-1252, as French programs write spreadsheets. */
+/**
+ * Reads UTF-8, UTF-16 ('Texte Unicode' of Excel) and Windows-1252, the encodings in which French programs write
+ * spreadsheets.
+ */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   const wide = utf16Of(new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength)))
@@ -11,8 +14,8 @@ export async function readTextFile(file: Blob): Promise<string> {
 }
 
 /**
- * Returns the kind of UTF-16 by the byte order mark, or by the zero next to the first letter. Undefined for
- * other files.
+ * Recognises UTF-16 by its byte order mark, or by the zero byte next to the first letter. Returns undefined for other
+ * files.
  */
 function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (first === undefined || second === undefined) return undefined

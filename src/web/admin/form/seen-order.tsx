@@ -15,8 +15,8 @@ export function useSeenOrder(order: Order, isTouched: boolean) {
 export type SeenOrder = ReturnType<typeof useSeenOrder>
 
 /**
- * Each order stays as first shown until its changes are accepted. `acceptOwn` takes the versions made by the person's
- * own change, which need no reading.
+ * Each order stays as it was first shown until its changes are accepted. `acceptOwn` accepts the versions that the
+ * person's own change has made, which the person does not have to read.
  */
 export function useSeenOrders(orders: readonly Order[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Order>>(new Map())

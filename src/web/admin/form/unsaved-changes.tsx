@@ -15,8 +15,8 @@ export type Loses = (from: Location, to: Location) => boolean
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
 
 /**
- * For a form next to its list. Another page of the list keeps the input. Editing another row or closing the
- * form loses it.
+ * For a form next to its list: going to another page of the list keeps the input, but editing another row or closing
+ * the form loses the input.
  */
 export const leavesEdited: Loses = (from, to) => {
   const edited = ({ search }: Location) => new URLSearchParams(search).get('edit')

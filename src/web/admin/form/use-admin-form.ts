@@ -18,7 +18,7 @@ import { useWrite } from '../api/use-write.ts'
 export type FormOptions<Values extends FieldValues, Saved> = {
   values: Values
   check?: (values: Values) => FieldErrors
-  /** The toast if a rule is broken and the form has a summary. Defaults to the first sentence. */
+  /** The text of the toast if a rule is broken and the form has a summary. Defaults to the first error. */
   incomplete?: string
   send: (values: Values, form: UseFormReturn<Values>) => Promise<Saved>
   onSaved?: (form: UseFormReturn<Values>, answer: Saved) => void
@@ -45,7 +45,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
   })
   const { errors: found, isDirty } = form.formState
   useUnsavedInput(isDirty)
-  // A new number gives the summary the focus.
+  // The summary takes the focus whenever this number changes.
   const [attempt, setAttempt] = useState(0)
   const refuse = (fields: FieldErrors) => {
     for (const [name, message] of Object.entries(fields))
@@ -78,7 +78,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
     saving: saving.pending,
     submit: (event?: SyntheticEvent) => {
       event?.preventDefault()
-      // In React's tree, a dialog opened from a form is inside that form.
+      // In React's tree, a dialog opened from a form is inside that form, which would also receive the event.
       event?.stopPropagation()
       void submit()
     },

@@ -20,19 +20,22 @@ type Conflict<Present extends Versioned, Name extends string> = {
   sentence: string
   changedBy: string | undefined
   taken: Name[]
-  /** Fields that were changed on both sides. The typed value stays until the person chooses the other one. */
+  /**
+   * Fields that both the person and somebody else have changed. The typed value stays until the person chooses the
+   * other one.
+   */
   both: { name: Name; mine: unknown }[]
 }
 
 /**
- * After a refused edit of an object that has changed meanwhile, the form takes what only the other side changed, and
- * shows both values of what both changed.
+ * If an edit is refused because somebody else has changed the object, the form takes over the fields that only the
+ * other person changed. For a field that both changed, it shows both values.
  */
 export function useEditConflict<Thing extends Versioned | undefined, Values extends FieldValues>(
   options: Options<Thing, Values>,
 ) {
   type Name = keyof Values & Path<Values>
-  // A reloaded list passes a newer object while the fields still show this one.
+  // A reloaded list passes a newer object while the fields still show the first one.
   const [began] = useState(options.edited)
   const [conflict, setConflict] = useState<Conflict<Thing & Versioned, Name>>()
   const { valuesOf, onSet } = options
