@@ -18,7 +18,7 @@ import { customsLines, originsOf } from './customs-lines.ts'
 
 type Parcels = {
   carrier: ParcelMethod
-  /** The weight of each parcel in grams. Undefined for a weight computed from the settings. */
+  /** The weight of each parcel in grams. Undefined if the weight is computed from the settings. */
   grams: number | undefined
 }
 

@@ -15,7 +15,7 @@ const NAME_LENGTH = 64
 /** Customs require a value, so goods for 0 € are declared at 1 €. */
 const FREE_GOODS_CENTS = 100
 
-/** The two-letter countries of origin, by product id. */
+/** The countries of origin as two letters, by product id. */
 export type Origins = ReadonlyMap<string, string>
 
 /** A product without a maker of its own has the country of the shop's manufacturer. */
@@ -77,7 +77,7 @@ const describe = ({ product, packSize, quantity }: OrderItem) =>
     ? `${quantity} ${product.name}`
     : `${quantity * packSize} pochettes en plastique pour cartes, ${product.name}`
 
-/** What a refund of these packs would be, so reductions are subtracted. */
+/** Returns what a refund of these packs would be: their price minus reductions. */
 function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
   const lines = order.items.map(refundableLine)
   return chosenLinesCents(lines, [{ line, quantity }])

@@ -11,7 +11,7 @@ export const FOLLOWED_DAYS = 60
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The time grows while the parcel does not move. */
+/** The time between two checks grows while the parcel does not move. */
 const CHECK_EVERY_MS = { firstDay: 2 * HOUR_MS, firstDays: 4 * HOUR_MS, later: DAY_MS }
 const FIRST_DAYS_MS = 5 * DAY_MS
 

@@ -85,8 +85,8 @@ async function haveLabel(
 }
 
 /**
- * Another run or a dead server may have requested a label. Once the carrier's response is overdue, the job decides
- * about these orders.
+ * Another run, or a server that died, may have requested the labels of the orders that still wait. Once the carrier's
+ * response is overdue, the job decides about these orders.
  */
 export async function lookAgainLater(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {

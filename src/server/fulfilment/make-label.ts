@@ -123,7 +123,7 @@ async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectab
 }
 
 /**
- * The carrier's lost answer may contain a label.
+ * The carrier may have made a label although its answer was lost.
  * @throws 409 while the carrier may still answer, or without `again`
  */
 async function dropLost(

@@ -15,8 +15,8 @@ export type FollowedParcel = { id: string; orderId: string; carrier: ShippingMet
 const BY_SHOP = { kind: 'shop', userId: null } as const
 
 /**
- * A report is ignored if the parcel's carrier, number or state has changed meanwhile, or if it is older than the order,
- * and so about another parcel with the same number.
+ * A report is ignored if the parcel's carrier, number or state has changed meanwhile, or if the report is older than
+ * the order, because it is then about another parcel with the same number.
  */
 export async function recordTrace(
   services: Services,

@@ -111,8 +111,8 @@ async function storeOrders(tx: Tx, id: string, orders: readonly AskedOrder[]): P
 }
 
 /**
- * Waiting orders stop, and the job undoes the changed orders one by one, as by hand. Existing labels stay. The call can
- * be repeated safely.
+ * Orders that still wait are not changed, and the job undoes the changed orders one by one, as a person would. Existing
+ * labels stay. The call can be repeated safely.
  * @throws 403 for a status that only admins set; 404; 409 CONFLICT once the undo has expired or a run of labels has
  * ended
  */

@@ -31,7 +31,7 @@ export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParc
   return again
 }
 
-/** Returns and refunds may have put some of the sleeves back. */
+/** Leaves out the sleeves that returns and refunds have already put back. */
 export async function notOnShelf(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<SleeveCounts> {
   const moves = await tx
     .selectFrom('stock_movements')

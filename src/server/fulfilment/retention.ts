@@ -20,7 +20,7 @@ export async function cleanupBulkChanges({
 
 const LABEL_PDF_DAYS = 30
 
-/** The PDFs show an address. */
+/** Old PDFs are erased, because they show an address. */
 export async function cleanupLabelPdfs({
   database,
   clock,

@@ -73,7 +73,7 @@ function findChange(
   return db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Undefined for a deleted person, or one who is no longer staff. The orders are then refused. */
+/** Returns undefined if the person was deleted or is no longer staff. The orders are then refused. */
 async function findActor(
   { database: { db } }: Pick<Services, 'database'>,
   { by_user_id: by, undo_by_user_id: undoneBy }: BulkChange,
@@ -114,7 +114,7 @@ async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<O
       .where('bulk_change_id', '=', id)
       .where('state', '=', 'waiting')
       .execute()
-  // Made labels are kept.
+  // Labels that were made are kept.
   if (!status) return undefined
   return tx
     .selectFrom('bulk_change_orders')

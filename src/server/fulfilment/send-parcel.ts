@@ -88,7 +88,10 @@ async function sendNext(tx: Tx, services: Services, { order, account, body, admi
   })
 }
 
-/** Omitted lines, carrier and weight match any. An omitted number matches only a parcel without a number. */
+/**
+ * Lines, carrier and weight that the body omits match any parcel. An omitted number matches only a parcel without a
+ * number.
+ */
 function saysTheSame(
   parcel: StoredParcel,
   { lines = parcel.lines, carrier, trackingNumber, weight }: ParcelBody,

@@ -61,8 +61,8 @@ async function refuseAccount(tx: Tx, { user_id: userId, anonymised_at }: LockedO
 }
 
 /**
- * A confirmation that still waits has already been redirected. If the confirmation was never written, or is no longer
- * kept, a short mail has the link.
+ * A confirmation mail that still waits has already been redirected to the new address. If the confirmation was never
+ * written, or is no longer kept, a short mail contains the link instead.
  */
 async function confirmAgain(
   tx: Tx,

@@ -22,7 +22,10 @@ export type Viewer = {
   /** True for an admin who must first set up a second factor. The role is 'user' until then (decision 49). */
   lacksSecondFactor: boolean
   isFresh: boolean
-  /** True without a second factor, or for a short time after the last code or, if none was given, after the sign-in. */
+  /**
+   * True if the person has no second factor. Otherwise true for a short time after the last code or, if no code was
+   * given, after the sign-in.
+   */
   hasFreshCode: boolean
 }
 
@@ -35,7 +38,7 @@ type ReadGuest = (request: FastifyRequest) => Promise<Buyer | undefined>
 export type ReadKeyCaller = { id: string; scopes: readonly ReadScope[] }
 
 /**
- * Undefined for a header without a read key.
+ * Returns undefined for a header without a read key.
  * @throws 401 for an unknown key; 429
  */
 type ReadKey = (authorization: string) => Promise<ReadKeyCaller | undefined>
@@ -111,7 +114,7 @@ export function enforceAccess(
 }
 
 /**
- * A key makes the calls of its scopes and no others, not even public ones.
+ * A read key admits the calls of its scopes and no others, not even public calls.
  * @throws 403 for any other call
  */
 function admitKey(request: FastifyRequest, { id, scopes }: ReadKeyCaller): void {

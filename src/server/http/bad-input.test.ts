@@ -83,7 +83,7 @@ const ODD_IDS = [
 
 const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
 let turn = 0
-/** By day returns a sixth of the values, and another sixth at the next call. */
+/** Returns all values in a whole run. Otherwise returns a sixth of them, and another sixth at the next call. */
 function someOf<T>(all: readonly T[]): readonly T[] {
   turn += 1
   return IS_WHOLE ? all : all.filter((_, at) => (at + turn) % 6 === 0)
@@ -175,7 +175,7 @@ async function statusOf(request: InjectOptions): Promise<number> {
   )
 }
 
-// A shorter limit would end the thousands of requests on a busy machine.
+// With a shorter limit, the thousands of requests would not finish on a busy machine.
 test('no input to any call makes the shop fail', { timeout: 1_800_000 }, async () => {
   const found: string[] = []
   for (const call of calls) found.push(...(await faults(call)))

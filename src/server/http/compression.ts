@@ -50,7 +50,7 @@ export function byteLength({ identity, br, gzip }: EncodedBody): number {
   return identity.length + br.length + gzip.length
 }
 
-/** Browsers send few different Accept-Encoding headers, so short ones are cached with their encoding. */
+/** Browsers send few different Accept-Encoding headers, so short headers are cached with their encoding. */
 const chosen = new Map<string, Encoding>()
 const MAX_CHOSEN = 50
 

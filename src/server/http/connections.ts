@@ -29,7 +29,8 @@ export type ConnectionLimits = {
   /** Behind a proxy (TRUST_PROXY) all connections come from the proxy, so the proxy must limit its own callers. */
   connectionsOfAddress: number
   /**
-   * The time for the body to arrive after the response, for example after a 401 that was sent before the body was read.
+   * The time in which the body must arrive after the response, for example after a 401 that was sent before the body
+   * was read.
    */
   lateBodyMs: number
   lookMs: number
@@ -179,8 +180,8 @@ function followSockets({ server }: App): void {
 export const openConnections = ({ server }: App): number => open.get(server)?.size ?? 0
 
 /**
- * Browsers open some connections in advance, and Node regards an unused connection as busy. Bytes that have already
- * arrived are read first, in the next turn of the event loop.
+ * Closes connections that have received nothing. Browsers open some connections in advance, and Node regards an unused
+ * connection as busy. Bytes that have already arrived are read first, in the next turn of the event loop.
  */
 async function closeSilent({ server }: App): Promise<void> {
   const silent = [...(open.get(server) ?? [])].filter(({ bytesRead }) => bytesRead === 0)

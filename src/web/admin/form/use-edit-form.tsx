@@ -15,7 +15,7 @@ type Names<Values extends FieldValues> = keyof Values & Path<Values>
 
 type Target<Thing, Values extends FieldValues> = {
   base: Thing
-  /** Stays the same for retries of a new object, so a lost answer does not create it twice. */
+  /** Stays the same when a new object is sent again, so that a lost answer does not lead to two objects. */
   requestId: string
   form: UseFormReturn<Values>
 }
@@ -30,14 +30,16 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
   values?: Values
   labels?: Record<Names<Values>, string>
   show?: (name: Names<Values>, value: unknown) => ReactNode
-  /** Called for inputs that do not follow the form by themselves. */
+  /** Updates inputs that do not follow the form by themselves. */
   onSet?: (name: Names<Values>) => void
   save: (values: Values, target: Target<Thing, Values>) => Promise<Saved>
   saved: string | ((answer: Saved) => string)
   /** Returns sentences for the summary, if a field's own sentence does not name the field. */
   summary?: (errors: FieldErrors) => FieldErrors
   loses?: Loses
-  /** The part of the object that the form edits, for the key of its draft: a tab, a text, a message. */
+  /**
+   * The part of the object that the form edits, such as a tab, a text or a message. The key of the draft contains it.
+   */
   part?: string
   isTaking?: boolean
   /** False for secrets, which the browser must not store. */

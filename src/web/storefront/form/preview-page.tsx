@@ -10,7 +10,7 @@ import { SignInInvitation } from './sign-in-invitation.tsx'
 
 type PreviewPageProps<Thing> = {
   loaded: OwnData<Thing>
-  /** The address of the preview, for the way back from signing in. */
+  /** The address of the preview, to which the sign-in returns. */
   path: string
   reserved: string
   children: (thing: Thing) => ReactNode

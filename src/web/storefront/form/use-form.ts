@@ -12,8 +12,8 @@ type FormOptions<Values, Field extends string> = {
 }
 
 /**
- * The form hook of the storefront. Fields keep their own values, so input survives errors and the time before
- * the scripts load.
+ * The form hook of the storefront. The fields themselves keep their values, so input stays after an error, and
+ * so does input that was typed before the scripts loaded.
  *
  *     const { formProps, summary, errors, pending } = useForm({ read, check, send, failed })
  *     <form {...formProps}>
@@ -74,7 +74,7 @@ export function useForm<Values, Field extends string>({
   }
 }
 
-/** Away from its field, 'Ce champ' is unclear, and so is a sentence that several fields share. */
+/** Names the fields, because away from them 'Ce champ' is unclear, and so is a sentence that several fields share. */
 function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
   const sentences = Object.values(found)
   return Object.fromEntries(
