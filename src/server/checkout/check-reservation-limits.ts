@@ -229,7 +229,7 @@ export function isNewcomer() {
     .select('earlier.id')
     .whereRef('earlier.user_id', '=', 'users.id')
     .where('earlier.state', 'in', PAID_STATES)
-  // An order also proves a payment, because the demo's orders have no checkouts.
+  // An order counts as a payment too, because the demo's orders have no checkouts.
   const ordered = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')
   return eb.not(eb.or([eb.exists(paid), eb.exists(ordered)]))
 }

@@ -8,7 +8,7 @@ import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Gives a buyer who needs more time another full reservation that begins now, once for each checkout (RGAA 13.1). Later
+ * Gives a buyer who needs more time another full reservation from now on. Each checkout gets it once (RGAA 13.1). Later
  * calls answer with the same end.
  * @throws 404 for another customer's checkout or an unknown one; 409 CHECKOUT_EXPIRED unless the checkout is open and
  * its reservation still runs

@@ -11,8 +11,8 @@ const FORGED_OF_ADDRESS = 10
 /** The limit per minute for all addresses together that have not sent a genuine notification. */
 const FORGED_OF_STRANGERS = 120
 /**
- * The limit per minute for an address that has sent a genuine notification. It belongs to the provider, or to a proxy
- * that `TRUST_PROXY` does not name, so the limit is higher.
+ * The limit per minute for an address that has sent a genuine notification. It is higher, because such an address
+ * belongs to the provider, or to a proxy that `TRUST_PROXY` does not name.
  */
 const FORGED_OF_KNOWN = 60
 const KNOWN_AT_MOST = 1000

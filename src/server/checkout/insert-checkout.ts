@@ -25,7 +25,7 @@ type By = {
   userId: string
   network: string | null
   acceptedTerms: string | null
-  /** Both texts are blank for goods handed over in person. */
+  /** Both texts of the promise are blank if the goods are handed over in person. */
   promise: DeliveryPromise
   delivery: Delivery
   vat: VatSettings

@@ -6,7 +6,7 @@ export const CAPTURE_OVER_MS = 45_000
 /** The shop leaves the capture to the browser for this time before the shop checks the payment. */
 export const SETTLE_SOON_MS = 15_000
 const MINUTE_MS = 60_000
-/** No money can arrive after this time. A buyer can approve at the provider for only 6 hours. */
+/** No money can arrive after this time, because a buyer can approve at the provider for only 6 hours. */
 const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 

@@ -35,8 +35,8 @@ export async function receiveWebhook(services: Services, event: ProviderEvent): 
 }
 
 /**
- * The buyer is usually on the way back to the shop. The sweep asks the provider soon, unless the capture has started by
- * then.
+ * The buyer is usually on the way back to the shop, where the capture starts. If it does not start soon, the sweep asks
+ * the provider.
  */
 async function noteApproval({ database, clock }: Services, { checkoutId, paymentOrderId }: Subject) {
   const soon = new Date(clock.now().getTime() + SETTLE_SOON_MS)

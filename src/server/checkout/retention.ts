@@ -13,7 +13,7 @@ import { write, type Tx } from '../database/write.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
-/** The provider repeats a notification for less than this time. */
+/** The provider repeats notifications for a shorter time than this. */
 const EVENT_DAYS = 90
 
 export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   return paying !== undefined
 }
 
-/** Gives only ended checkouts: a payment in progress stays with the browser in which it began. */
+/** Gives the guests' ended checkouts to the account. A payment in progress stays with the browser in which it began. */
 export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
   if (guestIds.length === 0) return
   lockInOrder(tx, 'checkouts')
@@ -38,7 +38,7 @@ export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId:
     .execute()
 }
 
-/** Each order has its own copy of VIES's answer. */
+/** Older answers of VIES are not needed, because each order has its own copy. */
 const VAT_CHECK_DAYS = 30
 
 export async function cleanupVatChecks({

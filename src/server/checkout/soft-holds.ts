@@ -98,8 +98,8 @@ type Shelves = {
 }
 
 /**
- * Chooses the soft holds that give way to a buyer. `refuseOverShare` of the result checks the shares of a buyer who has
- * never paid.
+ * Chooses the soft holds that give way to a buyer. The result has `refuseOverShare`, which checks the shares of a buyer
+ * who has never paid.
  */
 export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleeves }: Shelves) {
   const { isNewcomer: isNew, heldFromNetwork } = standing
@@ -128,8 +128,8 @@ export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleev
 }
 
 /**
- * An order is exempt while its network holds no other unpaid pieces, so that one from a school or a mobile network is
- * accepted.
+ * An order is exempt while its network holds no other unpaid pieces, so that an order from a school or a mobile network
+ * is accepted.
  */
 function isNetworkBound({ held, wanted, factor }: { held: number; wanted: SleeveCounts; factor: number }) {
   const pieces = [...wanted.values()].reduce((sum, count) => sum + count, 0)

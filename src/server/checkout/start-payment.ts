@@ -67,7 +67,8 @@ export async function startPayment(
     .where('id', '=', checkout.id)
     .returning('state')
     .executeTakeFirst()
-  // The checkout was superseded, for example by a second click, or has ended, so this order will not be captured.
+  // The checkout was superseded, for example by a second click, or has ended, so the provider's order will not be
+  // captured.
   if (!stored || !isOpen(stored.state)) throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
   return {
     paymentOrderId,

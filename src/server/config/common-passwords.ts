@@ -25,7 +25,7 @@ function disguised(typed: string): string[] {
   const bare = typed.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const spelt = typed.replace(/[\d\s._-]+[^a-z]*$/, '').replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? '')
   const onlyWord = typed.replace(/[^a-z0-9]/g, '')
-  // A good password may contain a short word by chance.
+  // Short forms are left out, because a good password may contain a short word by chance.
   return [bare, spelt, onlyWord].filter((form) => form.length >= 5)
 }
 
@@ -35,7 +35,8 @@ const WORDS_OF_THE_TRADE =
     ' ',
   )
 /**
- * The number of letters and digits that must remain after such words are removed: 'Boutique-2026!' leaves only '2026'.
+ * The number of letters and digits that must remain after the words of the trade and of `own` are removed:
+ * 'Boutique-2026!' leaves only '2026'.
  */
 const LEAST_LEFT = 6
 

@@ -8,10 +8,10 @@ const port = z.coerce.number().int().min(0).max(65535)
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
-/** For each process. */
+/** Each process has at most this many database connections in its pool. */
 export const POOL_SIZE = 10
 
-/** Variables for the owner's settings give only their first values (`first-settings.ts`). */
+/** Variables for the owner's settings provide only the first values of those settings (`first-settings.ts`). */
 export const Environment = z.object({
   NODE_ENV: text.optional(),
   PORT: port.default(3000),

@@ -26,7 +26,7 @@ function paths(value: object, before = ''): string[] {
 }
 
 test('every setting is read, and is documented in docs/operations.md', () => {
-  // The variables for first values are in the table of the owner's settings.
+  // '../shared/settings' is included, because its table of the owner's settings names the variables for first values.
   const folders = ['config', 'outside/payment', '../shared/settings'].map((folder) => join(SERVER, folder))
   const config = folders
     .map(code)

@@ -177,7 +177,7 @@ const RUNS = [
   'wxcvbn',
 ]
 
-/** Counts the characters that neither repeat the one before nor are next to it in `RUNS`. */
+/** Counts the characters that neither repeat the previous character nor are next to it in `RUNS`. */
 function unforeseen(secret: string): number {
   const letters = Array.from(secret.toLowerCase())
   return letters.filter((letter, at) => {

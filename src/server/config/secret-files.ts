@@ -24,7 +24,7 @@ export const SECRETS = [
 ] as const
 
 /**
- * Adds the contents of these files to the settings, without white space at both ends.
+ * Adds to the settings the contents of the files that they name, without white space at both ends.
  * @throws ConfigError for a file that is unreadable or empty, and for a value that is given twice
  */
 export function withFiles(settings: Record<string, string | undefined>): Record<string, string | undefined> {

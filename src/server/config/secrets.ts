@@ -32,8 +32,8 @@ export function keptSecret(dataDir: string, name: string): string {
 }
 
 /**
- * The file gets its name only when its content is on the disk. If two processes start at once, one of them names its
- * file and both read it.
+ * The file gets its name only when its content is on the disk. If two processes start at once, only one file gets the
+ * name, and both processes read that file.
  */
 function makeSecret(file: string): void {
   const part = `${file}.${process.pid}.part`

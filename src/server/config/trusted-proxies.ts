@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { ConfigError } from '../startup-error.ts'
 
 const MAX_HOPS = 5
-/** The widest networks among the names that Fastify knows have these prefixes (10.0.0.0/8, fc00::/7). */
+/** Fastify knows some networks by name. The widest of them have these prefix lengths (10.0.0.0/8, fc00::/7). */
 const MIN_BITS = { ipv4: 8, ipv6: 7 }
 
 /**

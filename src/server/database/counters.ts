@@ -3,8 +3,8 @@ import type { Db } from './database.ts'
 import type { Tx } from './write.ts'
 
 /**
- * Takes the next number of each counter. All callers must name counters in the same order. A rollback returns the
- * numbers, so the rows stay locked until the transaction ends: call this function late in a transaction.
+ * Takes the next number of each counter. All callers must name counters in the same order. A rollback gives the numbers
+ * back, so the rows stay locked until the transaction ends: call this function late in a transaction.
  */
 export async function nextNumbers<Use extends string>(
   tx: Tx,

@@ -14,8 +14,8 @@ export type Database = {
   /** Without parameters `sql` may contain several statements. */
   raw(sql: string, parameters?: readonly unknown[]): Promise<RawResult>
   /**
-   * On the embedded engine a statement may take half an hour while `work` runs. The limits of a server belong to its
-   * connections, so they do not change.
+   * On the embedded engine a statement may take half an hour while `work` runs. On a server nothing changes, because
+   * the limits belong to the connections.
    */
   unhurried<T>(work: () => Promise<T>): Promise<T>
   pool?: () => { open: number; waiting: number }

@@ -6,8 +6,8 @@ import { BaseFilesystem, ERRNO_CODES, type FsStats } from '@electric-sql/pglite/
 import { unpackTar } from 'modern-tar/fs'
 
 /**
- * Error numbers of WASI (preview 1, `errno`), which PGlite 0.5 hands to PostgreSQL. With other numbers
- * `embedded-faults.test.ts` fails, which fills the disk.
+ * Error numbers of WASI (preview 1, `errno`), which PGlite 0.5 hands to PostgreSQL. If they were different,
+ * `embedded-faults.test.ts` would fail, because it fills the disk.
  */
 const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   ...ERRNO_CODES,
@@ -20,15 +20,15 @@ const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   EPERM: 63,
   EROFS: 69,
 }
-/** Errors that describe a path. They are not reported as faults. */
+/** These errors are ordinary answers about a path, so they are not reported as faults. */
 const ANSWERS = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'])
 
 export type FileFault = { code: string; message: string }
 
 /**
  * Files of PostgreSQL that its manual names ('Write-Ahead Logging', 'WAL Internals'): segments of the log, whose names
- * have 24 hexadecimal digits, and the file that records a checkpoint. PostgreSQL 18 in PGlite 0.5 has these names. With
- * others `durable-folder.test.ts` fails, which cuts the power.
+ * have 24 hexadecimal digits, and the file that records a checkpoint. PostgreSQL 18 in PGlite 0.5 has these names. If
+ * they were different, `durable-folder.test.ts` would fail, because it cuts the power.
  */
 const SEGMENT = /^\/pg_wal\/[0-9A-F]{24}$/
 const CONTROL_FILE = '/global/pg_control'

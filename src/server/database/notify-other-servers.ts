@@ -66,8 +66,8 @@ export function forwardChanges(
 }
 
 /**
- * The minimum time between two announcements. Each takes a single lock of the database server, which matters in a rush
- * of sales.
+ * The minimum time between two announcements. Each announcement takes a lock that the whole database server shares,
+ * which matters in a rush of sales.
  */
 const BATCH_MS = 20
 

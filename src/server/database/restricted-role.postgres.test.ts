@@ -12,7 +12,7 @@ import { migrateServer, openServer } from './connect.ts'
 
 const OPERATIONS = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 const server = process.env['TEST_DATABASE_URL'] ?? ''
-/** Roles belong to the whole server, so roles of other test runs exist too. */
+/** The name is random, because roles belong to the whole server, which other test runs use too. */
 const name = `test_${randomUUID().replaceAll('-', '')}`
 let shop: TestShop
 let url: string

@@ -350,7 +350,7 @@ export type RefundLinesRow = {
   line_id: string
   quantity: number
   restocks: boolean
-  /** Packs of `quantity` that were not sent and will not be. */
+  /** How many packs of `quantity` were not sent and will not be. */
   unsent: Defaulted<number>
   /** Sent packs that the refund puts back on the shelf. Null if an earlier release stored the refund. */
   put_back: Defaulted<number | null>

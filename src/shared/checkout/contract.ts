@@ -48,7 +48,7 @@ export const StartPaymentBody = z
     billingAddress: BillingAddressInput.nullish(),
     company: CompanyInput.nullish(),
     code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
-    /** Missing for the provider's own buttons. */
+    /** Missing if the buyer uses the provider's own buttons. */
     wallet: z.enum(WALLETS).optional(),
     /** In euros. 409 PRICE_CHANGED if the shop's total differs. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
@@ -130,7 +130,7 @@ export const CheckoutPayment = z
   .meta({ id: 'CheckoutPayment' })
 export type CheckoutPayment = z.infer<typeof CheckoutPayment>
 
-/** Newest first, at most 20. Payments that ended unpaid are left out, and decided ones after 24 hours. */
+/** Newest first, at most 20. Payments that ended unpaid are left out. Decided payments are left out after 24 hours. */
 export const CheckoutPayments = z
   .object({ payments: z.array(CheckoutPayment) })
   .meta({ id: 'CheckoutPayments' })
@@ -152,7 +152,10 @@ export type CaptureResponse = z.infer<typeof CaptureResponse>
 
 const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
-/** Only `paymentId` is read (decision 14). Invalid other fields do not refuse a paid order (storefront.md §3). */
+/**
+ * Only `paymentId` is read (decision 14). The shop does not refuse a paid order because another field is invalid
+ * (storefront.md §3).
+ */
 export const OrderPayload = z
   .object({
     paymentId: freeText(128).default(''),

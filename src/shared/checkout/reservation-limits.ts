@@ -38,7 +38,9 @@ export function reservationEnd(now: Date): Date {
   return new Date(now.getTime() + RESERVATION_MS)
 }
 
-/** '14 min 59 s'. At most `RESERVATION_MS`, because the clocks of server and browser differ. */
+/**
+ * For example '14 min 59 s'. Never more than `RESERVATION_MS`, although the clocks of server and browser may differ.
+ */
 export function reservationTimeLeftText(endsAtMs: number, nowMs: number): string {
   const left = Math.min(RESERVATION_MS, Math.max(0, endsAtMs - nowMs))
   const seconds = Math.floor(left / 1000)
@@ -74,7 +76,7 @@ export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): num
 
 export type PastHold = { isPaid: boolean; endsAt: Date }
 
-/** Undefined means now. `holds` is sorted from newest to oldest. */
+/** Returns undefined if the buyer may hold the sleeve now. `holds` is sorted from newest to oldest. */
 export function nextHoldAt(holds: readonly PastHold[], now: Date, inARow: number): Date | undefined {
   const row = holds.slice(0, inARow)
   const [newest] = row

@@ -30,7 +30,7 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
   const found = useFound(typed.trim(), role)
   const commands = [...commandsFor(typed, role), ...(found ?? [])]
   const [first] = commands
-  // A scanner types Enter before there are results. A single result that then arrives is opened.
+  // A scanner types Enter before the results arrive. If there is then only one result, it is opened.
   const awaited = useRef<string>(undefined)
   useEffect(() => {
     if (awaited.current !== typed || !found) return
@@ -98,7 +98,7 @@ function Results({ commands, onClose }: { commands: readonly Command[]; onClose:
           >
             <span className="min-w-0 font-medium break-words">{command.label}</span>
             <span className="min-w-0 text-sm break-words text-ink-soft">{command.detail}</span>
-            {/* Announced with every result, but visually hidden below a result of the same group. */}
+            {/* The group is announced with every result, but visually hidden below a result of the same group. */}
             <span
               className={
                 commands[place - 1]?.group === command.group ? 'sr-only' : 'ml-auto text-xs text-ink-soft'

@@ -2,14 +2,14 @@ import { inertBody } from '#web/base/trusted-markup.ts'
 
 const OWN = /^\/(?!\/)/u
 
-/** The first level is the article's title, and the fourth is the editor's last. */
+/** Level 1 is for the article's title, and level 4 is the lowest level in the editor. */
 const HEADINGS: Partial<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' }
 
 export function cleanedPaste(html: string): string {
   const body = bodyOf(html)
   for (const heading of body.querySelectorAll('h1, h5, h6'))
     rename(heading, HEADINGS[heading.tagName] ?? 'h4')
-  // Word's titles are not headings for a browser.
+  // Word's titles are paragraphs for a browser, so they become headings here.
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2')
   for (const paragraph of body.querySelectorAll('p[class^="MsoHeading"]')) rename(paragraph, 'h3')
   listsOfWord(body)

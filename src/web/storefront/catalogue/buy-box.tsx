@@ -264,7 +264,10 @@ function useChoice(sleeve: Sold) {
       setQuantity(next)
       setCut(false)
     },
-    /** The button's message says it again, because a shopper who presses the button at once misses this one. */
+    /**
+     * Shows a toast. The button's message says the same again, because a shopper who presses the button at once misses
+     * the toast.
+     */
     cut: () => {
       setCut(true)
       toastError(orderable < stock ? TOO_MANY_RESERVED : QUANTITY_OUT_OF_STOCK)

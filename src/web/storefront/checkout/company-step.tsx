@@ -22,7 +22,7 @@ import { Field } from '#web/ui/field.tsx'
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyVatNumber' } as const
 
-/** Keeps the answer to each question, because an older one may arrive last. */
+/** Keeps the answer to each question, because the answer to an older question may arrive last. */
 function useVatAnswer() {
   const [sentences, setSentences] = useState<Readonly<Record<string, string>>>({})
   const questionOf = (vatNumber: string, country: Country) => `${vatNumber} ${country}`

@@ -15,7 +15,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
 
-/** The server does not know the order, so the title fits with and without one. */
+/** The server does not know whether there is an order, so the title fits both cases. */
 export const meta: Meta = () => ({ title: 'Confirmation de commande' })
 
 export default function ConfirmationScreen() {

@@ -111,7 +111,10 @@ function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): vo
   }, [to, lines])
 }
 
-/** The path of the missing step. Undefined if nothing is missing, and once a payment has been opened or stored. */
+/**
+ * Returns the path of the step that is missing. Returns undefined if none is missing, or once a payment has been opened
+ * or stored.
+ */
 function wayBackOf(isEmpty: boolean, isAddressed: boolean, step: PaymentStep): string | undefined {
   if ((step !== 'ready' && step !== 'opening') || keptPayment()) return undefined
   if (isEmpty) return '/cart'

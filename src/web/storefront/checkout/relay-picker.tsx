@@ -24,7 +24,7 @@ type RelayPickerProps = {
   onChoose: (point: RelayPoint | undefined) => void
 }
 
-/** A hidden search takes the first point near `place` if none is chosen (storefront.md §2). */
+/** If no point is chosen, a hidden search takes the first point near `place` (storefront.md §2). */
 export function RelayPicker({ point, place, city, isProvisional, error, onChoose }: RelayPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const id = fieldId('relayPoint')
@@ -112,7 +112,7 @@ type RelayDialogProps = {
   onChoose: RelayPickerProps['onChoose']
 }
 
-/** Only the buyer's confirmation takes a point, because the widget selects the first point by itself. */
+/** A point is taken only when the buyer confirms it, because the widget selects the first point by itself. */
 function RelayDialog({ place, onClose, onChoose }: RelayDialogProps) {
   const [picked, setPicked] = useState<RelayPoint>()
   const [attempt, setAttempt] = useState(0)

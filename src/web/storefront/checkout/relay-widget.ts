@@ -104,8 +104,8 @@ function relayPointOf(point: WidgetPoint): RelayPoint {
 }
 
 /**
- * Returns a line for each day: 'Lundi : 09:00-12:30, 14:00-19:00'. The carrier's HTML is parsed in an inert document and
- * not inserted into the page.
+ * Returns a line for each day: 'Lundi : 09:00-12:30, 14:00-19:00'. The carrier's HTML is parsed in an inert document
+ * and not inserted into the page.
  */
 function openingHoursText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

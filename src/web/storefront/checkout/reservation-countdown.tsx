@@ -21,7 +21,7 @@ type ReservationCountdownProps = {
 
 export function ReservationCountdown({ untilMs, onExtend, onEnd }: ReservationCountdownProps) {
   const [nowMs, setNowMs] = useState(() => Date.now())
-  // The extended end, kept as a time: a new payment has another end, and offers an extension again.
+  // The end after an extension. A new payment has a different end, so the page offers an extension again.
   const [extendedToMs, setExtendedToMs] = useState<number>()
   const end = useEffectEvent(onEnd)
   useEffect(() => {

@@ -94,7 +94,8 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
         delivery={delivery}
         subtotalCents={cartSubtotalCents(lines)}
         refusal={refusal}
-        // Shown before the first submission, because the carrier's own search may lead far away.
+        // This error shows even before the first submission, because the carrier's own search may lead to a point far
+        // away.
         relayError={errors.relayPoint ?? (isTooFar ? RELAY_POINT_TOO_FAR : undefined)}
       />
       <CheckoutSection title={isToRelay ? CUSTOMER_DETAILS_LABEL : SHIPPING_ADDRESS_LABEL}>
@@ -129,7 +130,10 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   )
 }
 
-/** `ErrorSummary` removes errors at input events, and the choice of a relay point fires none. */
+/**
+ * `ErrorSummary` removes an error at an input event. The choice of a relay point fires none, so its error is removed
+ * here.
+ */
 function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))
 }

@@ -109,12 +109,12 @@ export function usePayment() {
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** The restored page would wait for an answer that cannot arrive. */
+/** Reloads a page that the browser restored, because it would wait for an answer that cannot arrive. */
 function reloadRestored({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }
 
-/** The bank's parameters contain a secret of the payment. */
+/** Removes the bank's parameters from the address, because they contain a secret of the payment. */
 function cleanAddress(): void {
   if (location.search) history.replaceState(history.state, '', location.pathname)
 }

@@ -73,7 +73,7 @@ function usePaymentElement(stripe: Stripe, amount: number) {
       amount,
       currency: 'eur',
       captureMethod: 'manual',
-      // The element's labels are on the page's own background.
+      // The theme follows the page's colours, because the element's labels are on the page's own background.
       appearance: { theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe' },
     }),
   )
