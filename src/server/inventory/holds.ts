@@ -5,13 +5,13 @@ import type { Tx } from '../database/write.ts'
 import { isOfDeleted, moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
- * The rows of `stock_holds` are pieces that are off the stock for a checkout or an order. A release returns the pieces
- * of the rows that it deletes, so it can be repeated.
+ * A row of `stock_holds` takes pieces off the stock for a checkout or an order. A release deletes rows and returns
+ * their pieces, so a second release changes nothing.
  */
 type Holder = { checkoutId: string } | { orderId: string }
 
 /**
- * The caller has locked the products and checked the stock before.
+ * Expects that the caller has locked the products and checked the stock.
  * @throws Error if there are too few pieces
  */
 export async function holdForCheckout(

@@ -21,7 +21,8 @@ import { judgeCounts, saveCounts } from './record-counts.ts'
 import { isNamedBy } from './sleeves-of-file.ts'
 
 /**
- * Without `confirmed` lines, only a preview. The confirmed lines are saved together or not at all.
+ * Without `confirmed` lines, this function only returns a preview. The confirmed lines are saved together or not at
+ * all.
  * @throws 422 for a file that is not a table of counts; 409 STALE if a confirmed line can no longer be saved
  */
 export async function importCounts(

@@ -18,7 +18,7 @@ export async function releasePartOfOrderHold(
   await moveStock(tx, back, { reason: 'return', orderId, ...by })
 }
 
-/** Returns the pieces whose hold ended. They stay off the stock. */
+/** Ends holds without moving their pieces back to the stock. Returns the numbers of these pieces. */
 export async function endPartOfOrderHold(
   tx: Tx,
   lines: readonly StockLine[],

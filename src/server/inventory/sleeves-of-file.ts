@@ -15,7 +15,7 @@ const CONDITIONS = {
     sql<SqlBool>`(lower(name) = any(${values}::text[]) or ${MISSPELLED} and ${SPELLED} = any(${values}::text[]))`,
 }
 
-/** `keys` have the form of `lookupKeys`. */
+/** `keys` have the form that `lookupKeys` returns. */
 export function isNamedBy(keys: readonly string[]): Expression<SqlBool> {
   const found = Object.entries(CONDITIONS).flatMap(([kind, condition]) => {
     const values = keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))

@@ -8,7 +8,7 @@ import { reservedSleeves } from './queries.ts'
 
 const ROWS_PER_READ = 500
 
-/** The last column is empty, for the counts of an import. */
+/** The last column is left empty, so that a person can enter counts and import the file. */
 export function stockCsv(db: Db): Readable {
   return Readable.from(lines(db))
 }

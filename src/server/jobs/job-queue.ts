@@ -46,8 +46,8 @@ export type JobName = keyof JobKinds
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
- * The alert that the owner sees when a kind of job keeps failing. It is 'counted' for kinds whose waiting work
- * `watch-failures.ts` looks at instead, because one job may keep failing while others succeed.
+ * The alert that the owner sees when a kind of job keeps failing. For 'counted', `watch-failures.ts` looks at the
+ * waiting work instead, because one job may keep failing while others of its kind succeed.
  */
 type WhenFailing = { alert: string }
 /** `lastResort` is the kind of job that gets the data after the last try. */
@@ -66,7 +66,9 @@ export type JobEnd = { name: JobName; alert: string; seconds: number; error?: un
 export type Jobs = {
   /** Call this method before `start`. A handler may run twice for one job, so it must be idempotent. */
   handle<K extends JobName>(name: K, failing: WhenFailing & LastResort<K>, handler: Handler<K>): void
-  /** The schedule is a cron expression in UTC, once for all servers. Call this method before `start`. */
+  /**
+   * Does the job once for all servers, at the times of the `cron` expression in UTC. Call this method before `start`.
+   */
   every<K extends ScheduledName>(name: K, failing: WhenFailing & { cron: string }, handler: Handler<K>): void
   /** The job exists only after the commit of `tx`. `startAfter` delays it. */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
@@ -120,7 +122,7 @@ export function createJobs(
   const ends = new Set<(end: JobEnd) => void>()
   const reportEnd = (end: JobEnd) => ends.forEach((listener) => listener(end))
 
-  /** The log lines of a job have the id of the request, if any, that enqueued it. */
+  /** The job's log lines contain the id of the request that enqueued it, if there was one. */
   const perform = async (name: JobName, { id, data }: { id: string; data: unknown }) => {
     const { requestId, ...rest } = data as { requestId?: string }
     const from = performance.now()
@@ -172,7 +174,7 @@ export function createJobs(
       await makeQueues(database, (error) => reportError(log, error), handlers)
       await boss.start()
       if (!poll) return
-      // A schedule stays in the database when a later release drops it, so schedules without a kind are removed.
+      // The database keeps the schedules of earlier releases, so those that this release does not have are removed.
       const planned = await boss.getSchedules()
       for (const { name } of planned)
         if (!schedules.some((known) => known.name === name)) await boss.unschedule(name)
@@ -220,7 +222,7 @@ export async function makeQueues(
   try {
     await database.unhurried(() => boss.start())
     const made = await boss.getQueues()
-    // A kind that serves as a dead-letter queue must exist before another queue names it.
+    // A dead-letter queue must exist before another queue refers to it.
     const byNeed = [...kinds].toSorted(
       ([, one], [, other]) => Number(!!one.deadLetter) - Number(!!other.deadLetter),
     )

@@ -38,7 +38,7 @@ const keysTable = (services: Services, service: Service): EditedTable<ServiceKey
 })
 
 /**
- * This process uses the new keys before the answer, and other processes soon after.
+ * This process uses the new keys before it sends the response, other processes soon after.
  * @throws 409 STALE; 409 CONFLICT if the environment gives the keys, and in a demo; 422 for wrong values
  */
 export async function changeKeys(
@@ -53,7 +53,7 @@ export async function changeKeys(
   const typed = knownFields(service, values)
   const edit = { id: SETTINGS_ID, version, byUserId, isRecorded: false }
   const answer = await editRow(services, keysTable(services, service), edit, async (tx, held, at) => {
-    // Keys that cannot be read are typed again as a whole.
+    // If the stored keys cannot be read, the person types all of them again.
     const before = (held.sealed === '' ? undefined : openKeys(held, keys)) ?? {}
     const after = withoutBlanks({ ...before, ...typed })
     const { values: all } = await readStoredKeys(tx, keys)

@@ -6,7 +6,7 @@ import { keptSecret } from '../config/secrets.ts'
 
 export type SealingKey = { id: string; bytes: Uint8Array }
 
-/** The current key encrypts. The previous one only decrypts, while the secret is changed. */
+/** `current` encrypts and decrypts. `previous` only decrypts, while the secret is being changed. */
 export type SealingKeys = { current: SealingKey; previous: SealingKey | undefined }
 
 type Secrets = Pick<Config, 'keysSecret' | 'keysSecretPrevious' | 'dataDir'>
@@ -17,12 +17,12 @@ type Secrets = Pick<Config, 'keysSecret' | 'keysSecretPrevious' | 'dataDir'>
  */
 export const KEYS_FILE = 'keys'
 
-/** Makes the file if it is missing and the environment gives no secret. */
+/** Creates `KEYS_FILE` if it is missing and the environment gives no secret. */
 export function sealingKeys({ keysSecret, keysSecretPrevious, dataDir }: Secrets): SealingKeys {
   return sealingKeysFrom(keysSecret ?? keptSecret(dataDir, KEYS_FILE), keysSecretPrevious)
 }
 
-/** Makes no file: returns undefined if there is no secret. */
+/** Returns undefined if there is no secret, and creates no file. */
 export function sealingKeysIfAny(config: Secrets): SealingKeys | undefined {
   const isThere = config.keysSecret ?? existsSync(join(config.dataDir, 'secrets', KEYS_FILE))
   return isThere ? sealingKeys(config) : undefined

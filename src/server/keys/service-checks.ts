@@ -12,7 +12,7 @@ import { openPlatform } from '../outside/platform/open-platform.ts'
 
 const CHECK_TIMEOUT_MS = 10_000
 
-/** `variable` names what to correct if the check fails. */
+/** `variable` names the setting to correct if the check fails. */
 export type ServiceCheck = {
   service: Service
   variable: string

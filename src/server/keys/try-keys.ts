@@ -36,7 +36,7 @@ async function resultOf(check: () => Promise<void>, good: string) {
   }
 }
 
-/** Sends a mail at once, past the outbox, so that the person learns whether the mail server takes it. */
+/** Sends a mail at once instead of through the outbox, so that the person learns whether the mail server accepts it. */
 async function sendTrialMail({ mail, config, clock }: Services, to: string): Promise<void> {
   const title = 'Vos e-mails partent'
   const paragraphs = ['Vous avez essayé le serveur d’envoi de la boutique\u00A0: il fonctionne.']

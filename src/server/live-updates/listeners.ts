@@ -7,7 +7,7 @@ import { logSparingly } from '../log/log-sparingly.ts'
 import { countToPrepare } from '../orders/admin-queries.ts'
 import type { Services } from '../services.ts'
 
-/** Of this server. Further pages are refused. */
+/** At most this many pages listen to this server. Further pages are refused. */
 export const MAX_LISTENERS = 32
 export const MAX_LISTENERS_PER_ADMIN = 8
 /** Changes within this time are sent together. */
@@ -88,7 +88,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     plan(GATHER_MS)
   })
 
-  /** Returns the topics that have changed since that time, or every topic if this server started later. */
+  /** Returns the topics that have changed since `time`, or every topic if this server started later. */
   const changedSince = (time: number) =>
     UPDATED.filter((one) => time < createdAt || (changedAt.get(one) ?? -Infinity) >= time)
 

@@ -5,7 +5,7 @@ export type LogContext = {
   traceId?: string
   job?: string
   jobId?: string
-  /** The caller's address, for security lines: those with an `event` (ASVS 16.2.1). */
+  /** The caller's address, for log lines with an `event`, which concern security (ASVS 16.2.1). */
   ip?: () => string
 }
 

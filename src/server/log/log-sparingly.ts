@@ -7,8 +7,8 @@ const PERIOD_MS = 30_000
 const held = new WeakMap<FastifyBaseLogger, Map<string, { count: number; last: Line }>>()
 
 /**
- * Writes the first line of a `key` at once, and further ones as one line each half minute, with their number
- * (`repeated`) and the fields of the last one.
+ * Writes the first line of a `key` at once. Further lines of the key are written as one line each half minute, with
+ * their number (`repeated`) and the fields of the last of them.
  */
 export function logSparingly(log: FastifyBaseLogger, key: string, line: Line): void {
   const kept = held.get(log) ?? new Map<string, { count: number; last: Line }>()

@@ -82,7 +82,9 @@ p,td,th{text-wrap:pretty}
 .button{background:#f4efe6!important;color:#1a1826!important}}
 @media (max-width:480px){.raised{padding:24px 20px 8px!important}}`
 
-/** Old mail programs need tables for layout, which are marked as layout for screen readers. */
+/**
+ * The layout uses tables, because old mail programs need them. Screen readers are told that these tables are layout.
+ */
 function mailDocument(shop: MailShop, content: MailContent): string {
   const { title, paragraphs, lines = [], facts = [], action, closing = [], annex } = content
   const link = linksTo(shop.email, action)
@@ -128,7 +130,8 @@ function mark(name: string): string {
 type Link = (text: string) => string
 
 /**
- * Links only the shop's e-mail address and addresses on the site of `action`, because a stranger may have typed others.
+ * Links only the shop's e-mail address and addresses on the site of `action`, because a stranger may have typed other
+ * addresses.
  */
 function linksTo(email: string, action: MailContent['action']): Link {
   const origin = action && URL.parse(action.url)?.origin

@@ -79,7 +79,7 @@ export async function sendMailAgain(
 
 type Redirected = { orderId: string; from: string; to: string; secretId: string }
 
-/** Mails with a link get the present one, whose secret is derived from `secretId`. */
+/** In a mail with a link, the present link replaces it. Its secret is derived from `secretId`. */
 export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Redirected): Promise<void> {
   await tx
     .updateTable('mails')

@@ -32,7 +32,7 @@ export type MailDraft = {
 
 /**
  * The mail is sent after the commit. Returns false and writes nothing if a mail with the same key exists, or if there
- * is no recipient: some customers of orders by hand have no e-mail address.
+ * is no recipient: some customers of manual orders have no e-mail address.
  */
 export async function writeMail(
   tx: Tx,
@@ -64,7 +64,8 @@ function toRow({ to, replyTo, secretId, orderId, ...rest }: Omit<MailDraft, 'wai
 }
 
 /**
- * Returns false after an attempt to send the mail, because a mail server that has not answered may still deliver it.
+ * Returns false if an attempt to send the mail was made, because a mail server that has not answered may still deliver
+ * it.
  */
 export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
   await tx.deleteFrom('mails').where('key', '=', key).where('attempts', '=', 0).execute()

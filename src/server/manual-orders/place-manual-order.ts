@@ -34,8 +34,8 @@ import { readDelivery } from './read-delivery.ts'
 import { refuseAnother } from './refuse-another.ts'
 
 /**
- * A paid order is first a checkout too, and becomes an order in the same transaction. Without `paid` the checkout stays
- * reserved. A request sent twice makes one order.
+ * A paid order also begins as a checkout, which becomes an order in the same transaction. Without `paid` the checkout
+ * stays reserved. A request sent twice makes one order.
  * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN; 409 CONFLICT for a different order with the same request
  * id, or a reservation that is over
  */

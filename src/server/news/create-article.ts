@@ -45,8 +45,8 @@ export async function createArticle(
 type NewRow = Omit<Insertable<ArticlesRow>, 'slug'>
 
 /**
- * The former addresses are read after the insert, because an article that gives up the address at this moment has
- * stored it as a former one by then.
+ * Reads the former addresses after the insert: if another article gives up this address at the same moment, the address
+ * is among its former ones by then.
  */
 async function takesAddress(tx: Tx, row: NewRow, slug: string): Promise<boolean> {
   if (!(await insertAs(tx, row, slug))) return false

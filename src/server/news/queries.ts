@@ -102,7 +102,8 @@ function matches(eb: Builder, { q, category, state }: ArticleListQuery, reader: 
 }
 
 /**
- * Accents are removed before lowering, because a database with byte order sorts 'É' after 'z', and may not lower it.
+ * Accents are removed before the change to lower case, because a database that sorts by bytes puts 'É' after 'z', and
+ * may not change 'É' to lower case.
  */
 const sortedTitle = sql`lower(regexp_replace(
   normalize(replace(replace(replace(articles.title, 'Œ', 'oe'), 'œ', 'oe'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g'))`

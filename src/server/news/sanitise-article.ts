@@ -21,7 +21,7 @@ const options = (publicUrl: string): sanitizeHtml.IOptions => ({
     'p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code',
     'strong', 'em', 's', 'u', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
   ],
-  // The page has an h1 of its own. The tags from b to strike are synonyms in pasted text.
+  // The page already has an h1. The other tags occur in pasted text, and each has a synonym that is allowed.
   transformTags: {
     h1: 'h2',
     b: 'strong',

@@ -137,8 +137,8 @@ export async function orderWithAccount(db: Db, id: string): Promise<OrderWithAcc
 }
 
 /**
- * Computes the account as if the refund did not exist and the return that it ended were open. The places of packs do
- * not depend on whether that return's parcel was received.
+ * Computes the account as if the refund did not exist and the return that it ended were open. This return's step need
+ * not say whether the parcel was received, because the places of packs do not depend on that.
  */
 export async function readAccountWithout(db: Db, id: string, refundId: string): Promise<OrderAccount> {
   const { order } = await orderWithAccount(db, id)

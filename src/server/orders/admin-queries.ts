@@ -103,9 +103,7 @@ async function countOrders(db: Db, isWanted: OrderCondition): Promise<number> {
   return total
 }
 
-/**
- * An order for names in which accents and capitals count last. The index `orders_by_customer` has the same collation.
- */
+/** Sorts names so that accents and capitals count last. The index `orders_by_customer` has the same collation. */
 const CUSTOMER = sql`orders.customer_last_name collate "und-x-icu"`
 
 const ORDER = {

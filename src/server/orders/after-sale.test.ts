@@ -31,7 +31,10 @@ const SEED = process.env['WHOLE_TESTS']
   ? Date.now() % 0x7f_ff_ff_ff
   : Number(process.env['AFTER_SALE_SEED'] ?? usual + (isOnServer ? 1 : 0))
 
-/** A shop with many sales answers more slowly, and its clock is years ahead. */
+/**
+ * After this many stories a new shop is used, because a shop with many sales answers more slowly and its clock is years
+ * ahead.
+ */
 const STORIES_OF_A_SHOP = 50
 const shops = new Map<string, { shop: TestShop; told: number }>()
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>

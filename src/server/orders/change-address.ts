@@ -57,7 +57,7 @@ export async function changeAddress(
 type OwnOrder = { orderId: string; customer: Actor; shown?: (order: Order) => Order }
 
 /**
- * For the buyer, who keeps the method, so that the paid fee remains right.
+ * Changes the address for the buyer, who cannot change the method, so the paid fee remains right.
  * @throws the errors of `changeAddress`; 409 CONFLICT once a label or a tracking number exists; 422 for another method;
  * 429
  */
@@ -153,7 +153,7 @@ async function correct(
   await writeToCustomer(tx, services, after, { key: `order-address:${corrected}`, mail })
 }
 
-/** Drops the label, which was made for the old address. A number that is not the label's stays. */
+/** Drops the label, which was made for the old address. A tracking number that does not belong to the label stays. */
 async function withoutLabel(
   tx: Tx,
   { id, tracking_number }: LockedOrder,
@@ -168,7 +168,7 @@ async function withoutLabel(
   return dropped && dropped.tracking_number === tracking_number ? { tracking_number: null } : {}
 }
 
-/** A method that needs a relay point keeps the current one if none is sent. */
+/** If the method needs a relay point and none is sent, the current one stays. */
 function correctedOrder(
   order: LockedOrder,
   { version: _version, shippingMethod, pickupPoint, ...address }: AddressChange,

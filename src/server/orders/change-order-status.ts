@@ -47,7 +47,7 @@ export type StatusChange = {
   by: { kind: HistoryActor; userId: string | null }
   note?: string | null | undefined
   noteIsPrivate?: boolean
-  /** The day of receipt, for 'Livré'. Defaults to the known one, otherwise today. */
+  /** The day of receipt, for 'Livré'. Defaults to the known day of receipt, or to today. */
   deliveredOn?: Day | undefined
   /** The exact time of receipt, if it is known. This time is used instead of `deliveredOn`. */
   deliveredAt?: Date
@@ -57,7 +57,10 @@ export type StatusChange = {
   /** The refund that ends the order, for 'Remboursé'. Without it no mail is sent. */
   refund?: RefundOfMail
   isQuiet?: boolean
-  /** The order's state before a change that may be undone. The customer's mail waits until it no longer can. */
+  /**
+   * The order's state before a change that may be undone. The customer's mail waits until the change can no longer be
+   * undone.
+   */
   undo?: OrderBefore
 }
 export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'settings'>
@@ -65,8 +68,8 @@ export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'setti
 const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
 
 /**
- * Also moves the goods: the stock (decisions 19 and 20), and the parcel of what was left to send. Not for an undo
- * (`undo-status.ts`).
+ * Sets the status and moves the goods: changes the stock (decisions 19 and 20), and records the parcel with what was
+ * left to send. An undo uses `undo-status.ts` instead.
  * @throws 409 for an ended order that continues: CONFLICT if one of its products was deleted, OUT_OF_STOCK if too few
  * sleeves are left; 422 for the tracking number of another parcel
  */

@@ -30,10 +30,10 @@ import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
- * With an unchanged status, `updatedAt` and the stock stay too. Customers see the carrier and the number, but not the
- * note (decision 20).
- * @throws 403 for a status that the role does not allow; 404; 409 STALE; 409 CONFLICT if the rest would leave although
- * a declaration has stopped the order; 422 for an impossible day or another parcel's number; the errors of
+ * If the status stays the same, `updatedAt` and the stock do not change. Customers see the carrier and the number, but
+ * not the note (decision 20).
+ * @throws 403 for a status that the role does not allow; 404; 409 STALE; 409 CONFLICT if the change would send the rest
+ * of an order that a declaration has stopped; 422 for an impossible day or another parcel's number; the errors of
  * `changeOrderStatus`
  */
 export async function changeOrder(
@@ -179,7 +179,10 @@ async function editDeliveryDay(
 
 type Tracking = { before: LockedOrder; after: LockedOrder; key: string }
 
-/** Labels are often printed after the status was set, and numbers are sometimes mistyped. */
+/**
+ * Mails a number that is new or corrected: labels are often printed after the status was set, and numbers are sometimes
+ * mistyped.
+ */
 async function mailTracking(tx: Tx, services: Services, { before, after, key }: Tracking): Promise<void> {
   const { tracking_number: number, status } = after
   if (status !== IN_DELIVERY || !number || number === before.tracking_number) return

@@ -38,7 +38,10 @@ type Written = {
   now: Date
   contents?: LockedOrder['lines'] | undefined
   refund?: RefundOfMail | undefined
-  /** The time at which the customer withdrew from everything left. The mail then does not offer that right again. */
+  /**
+   * The time at which the customer withdrew from all remaining packs. If it is set, the mail does not offer the right
+   * to withdraw again.
+   */
   withdrawnAt?: Date | undefined
   /** What follows a cancellation: whether packs come back by parcel, and whether the shop owes money. */
   cancelled?: { comesBack: boolean; isOwed: boolean } | undefined
@@ -150,7 +153,7 @@ export function trackingMail(written: Written): PlainMail {
   })
 }
 
-/** Lets a customer who did not ask for the change object. */
+/** Allows the customer to object, if somebody else asked for the change. */
 export function addressMail(written: Written, actor: HistoryActor): PlainMail {
   const { order } = written
   return customerMail(written, {

@@ -9,7 +9,10 @@ type ShortOrder = WebhookData<'order.paid'>['order']
 type Packs = WebhookData<'order.paid'>['items']
 type Line = { sleeve_id?: string | null | undefined; name: string; pack_size: number; quantity: number }
 
-/** The history entry of the change, and the seconds for which its event waits because the change may be undone. */
+/**
+ * `causeId` is the history entry of the change. The event of the change waits for `waits` seconds, because the change
+ * may be undone.
+ */
 type Undoable = { causeId?: string; waits?: number | undefined }
 
 async function shortOrder(tx: Tx, orderId: string): Promise<ShortOrder> {

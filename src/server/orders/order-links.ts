@@ -63,8 +63,8 @@ export async function replaceLinks(tx: Tx, services: LinkServices, orderId: stri
 }
 
 /**
- * Returns the id from which the secret of the order's newest link is derived, or of a new link if that one no longer
- * works. Undefined for an order without links.
+ * Returns the id from which a link's secret is derived: that of the order's newest link or, if this link no longer
+ * works, that of a new link. Returns undefined for an order without links.
  */
 export async function currentLink(
   tx: Tx,
@@ -114,7 +114,10 @@ function isOver({ status, delivered_at, updated_at, created_at }: Ending, now: D
   return now >= addDays(end > created_at ? end : created_at, ORDER_LINK_DAYS)
 }
 
-/** Deletes the links to anonymised orders. Other links take little space, and a renewal needs the last one. */
+/**
+ * Deletes the links to anonymised orders. Other links are kept: they take little space, and a renewal needs an order's
+ * last link.
+ */
 export async function cleanupOrderLinks({ database }: Pick<Services, 'database'>): Promise<void> {
   await deleteInBatches(database, (tx, rows) =>
     tx

@@ -213,7 +213,7 @@ function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['
   return label && at ? { label, at: new Date(at).toISOString() } : null
 }
 
-/** The rule is that of `undoStatus`, minus the response's travel time. */
+/** Applies the rule of `undoStatus`, and subtracts the time that the response takes to arrive. */
 function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefined {
   const last = row.history.at(-1)
   if (!last?.has_undo || last.is_private || last.status !== row.status || row.anonymised_at) return undefined

@@ -17,7 +17,7 @@ type Searched = Pick<
   | 'tracking_number'
 > & { parcels?: readonly { tracking_number: string | null }[] }
 
-/** The text of an anonymised order stays without names, so it is not written again. */
+/** Returns no text for an anonymised order, because its search text must stay without names. */
 export function searchTextColumn(order: Searched & Pick<Selectable<OrdersRow>, 'anonymised_at'>) {
   return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}
 }

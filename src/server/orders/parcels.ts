@@ -67,7 +67,7 @@ export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel
   return { ...row, lines: lines.map(({ id: line, quantity }) => ({ line, quantity })) }
 }
 
-/** The order's number, unless a parcel has it. */
+/** Returns the order's tracking number, or null if a parcel has this number. */
 export function numberEntered({ parcels, tracking_number }: LockedOrder): string | null {
   return parcels.some((parcel) => parcel.tracking_number === tracking_number) ? null : tracking_number
 }

@@ -21,8 +21,8 @@ export function actorOf({
 }
 
 /**
- * A refund that completes the repayment sets 'Remboursé', whose mail tells the customer about the refund (decision 20).
- * Returns whether it did.
+ * If the refund completes the repayment, sets 'Remboursé' and returns true. The mail of this status tells the customer
+ * about the refund (decision 20).
  */
 export async function recordRefundOnOrder(
   tx: Tx,

@@ -8,7 +8,7 @@ import { readAccounts, writeDerivedColumns } from './account.ts'
 /** Raise this by one when changed rules of the account give existing orders other derived columns. */
 export const ACCOUNT_EDITION = 2
 
-/** For orders whose columns an earlier release computed with other rules. Sends no mail. */
+/** Updates the orders whose columns an earlier release computed with other rules. Sends no mail. */
 export async function refreshAccounts({ database }: Pick<Services, 'database'>): Promise<void> {
   await inBatches(database, refreshSome)
 }

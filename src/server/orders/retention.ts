@@ -11,7 +11,10 @@ import type { Tx } from '../database/write.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
-/** Anonymises the ended orders and returns their ids (decision 27). The others keep what the delivery needs. */
+/**
+ * Anonymises the ended orders and returns their ids (decision 27). Orders that have not ended keep what the delivery
+ * needs.
+ */
 export async function anonymiseOrdersOf(tx: Tx, userId: string, now: Date): Promise<string[]> {
   return anonymise(tx, await endedOrders(tx, now).where('user_id', '=', userId).execute(), now)
 }

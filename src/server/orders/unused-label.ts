@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * The condition that a row of `labels` waits for its parcel: it is requested or made, and no parcel of its order has
- * its number.
+ * True for a label that waits for its parcel: the label is requested or made, and no parcel of the order has the
+ * label's number.
  */
 export const isUnusedLabel = sql<boolean>`(
   labels.state in ('asked', 'made')

@@ -20,7 +20,9 @@ const Packs = z.array(
   }),
 )
 
-/** Without the buyer's name, address and e-mail address: a receiver that needs them reads the order with a read key. */
+/**
+ * Leaves out the buyer's name, address and e-mail address. A receiver that needs them reads the order with a read key.
+ */
 export const WEBHOOK_DATA = {
   'order.paid': z.object({ order: ShortOrder, items: Packs }),
   'order.sent': z.object({

@@ -23,7 +23,7 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent, string> = {
 
 export const TEST_EVENT = 'shop.test'
 
-/** An unknown type, for example of an older release, is its own label. */
+/** Returns the type itself if it is unknown, for example because an older release used it. */
 export function webhookEventLabel(type: string): string {
   const labels: Partial<Record<string, string>> = { ...WEBHOOK_EVENT_LABELS, [TEST_EVENT]: 'Essai' }
   return labels[type] ?? type

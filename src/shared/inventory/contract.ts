@@ -39,8 +39,8 @@ export const StockChange = z
     /** If the shelf has changed since the person saw this number, nothing is written. */
     seen: seen.optional(),
     /**
-     * In place of `seen`, for a difference that is right despite other changes, such as goods received. A repeated
-     * request moves the stock once.
+     * Replaces `seen` for a difference that stays right when the shelf changes, such as received goods. A request that
+     * is sent twice moves the stock once.
      */
     requestId: requestId.optional(),
     count: wholeNumber(0, SLEEVE_MAX_STOCK, COUNT_INVALID).optional(),
@@ -125,10 +125,13 @@ export const CountsImportResult = z
         _id: z.string(),
         name: z.string(),
         sku: z.string(),
-        /** On the shelf before the change. */
+        /** The number on the shelf before the change. */
         seen: z.number().int(),
         count: z.number().int(),
-        /** On the shelf in the export, if the shelf has changed since. The count may then be outdated. */
+        /**
+         * The number on the shelf at the time of the export. It is set if the shelf has changed since, because the
+         * count may then be outdated.
+         */
         exported: z.number().int().optional(),
       }),
     ),

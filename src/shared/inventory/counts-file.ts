@@ -24,7 +24,7 @@ export const STOCK_FILE_COLUMNS = {
   count: 'Compté',
 } as const
 
-/** Other names of these columns in files that people make themselves, without case and accents. */
+/** Other names that people give these columns in their own files, in lower case and without accents. */
 const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly string[]>> = {
   reference: ['ref', 'sku', 'reference (sku)'],
   barcode: ['code barres', 'code-barre', 'ean', 'ean13', 'gtin'],
@@ -33,13 +33,13 @@ const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly stri
 }
 
 export type CountedLine = {
-  /** As in a spreadsheet, which counts from 1. */
+  /** The number of the row in a spreadsheet, which starts at 1. */
   line: number
   reference: string
   barcode: string
   name: string
   count: string
-  /** On the shelf at the time of the export, if the file tells it. */
+  /** The number on the shelf at the time of the export, if the file contains it. */
   exported: number | undefined
 }
 
@@ -49,7 +49,7 @@ export type CountsFile = {
   refused: { line: number; label: string; message: string }[]
 }
 
-/** A line without a count is only counted (`uncounted`). Returns a French sentence if the file cannot be used. */
+/** Lines without a count only add to `uncounted`. Returns a French sentence if the file cannot be used. */
 export function readCountsFile(text: string): CountsFile | string {
   if (text.length > COUNTS_FILE_MAX_LENGTH) return COUNTS_FILE_TOO_LARGE
   const table = readCsvTable(text)
@@ -85,8 +85,8 @@ function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
 }
 
 /**
- * -1 for a missing column. Without a column for counts, 'En rayon' has the counts. Returns undefined if a needed column
- * is missing, or if several may have the counts.
+ * The place of a missing column is -1. Without a column for counts, the column 'En rayon' contains the counts. Returns
+ * undefined if a required column is missing, or if several columns may contain the counts.
  */
 function placesOf(head: readonly string[]): Places | undefined {
   const names = head.map((name) => foldText(name).trim())

@@ -72,7 +72,7 @@ export const countsSaved = (count: number): string =>
 export const countsLeft = (count: number): string => `À vérifier\u00A0: ${counted(count, 'comptage')}`
 
 export type StockCount = {
-  /** Includes reserved pieces, because a count does. */
+  /** Includes reserved pieces, because people count them too. */
   onShelf: number
   /** For open payments and unsent orders. */
   reserved: number

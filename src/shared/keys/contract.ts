@@ -16,7 +16,7 @@ export const ServiceKeys = z
     /** True if this server cannot decrypt the keys: they must be typed again. */
     isLost: z.boolean(),
     isComplete: z.boolean(),
-    /** By field. Of a secret, at most the last four characters. */
+    /** The value of each field. A secret is shortened to at most its last four characters. */
     shown: z.record(z.string(), z.string()),
   })
   .meta({ id: 'ServiceKeys' })

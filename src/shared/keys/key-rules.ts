@@ -9,7 +9,7 @@ export const KEY_MAX_LENGTH = 500
 const ADDRESS_INVALID = 'Indiquez une adresse complète, qui commence par https://'
 export const TYPE_SECRET_TOO = 'Saisissez-la à nouveau\u00A0: elle va avec un champ que vous changez.'
 
-/** For payment, without the fields of the other providers. */
+/** For payment, leaves out the fields of the providers that are not chosen. */
 export function fieldsInUse(service: Service, values: KeyValues): [string, KeyField][] {
   const part = service === 'payment' ? (values[PROVIDER_FIELD] ?? defaultProvider) : undefined
   return Object.entries(SERVICES[service].fields).filter(([, field]) => !field.part || field.part === part)
@@ -91,6 +91,6 @@ const PAIRS = [
   ['MONDIAL_RELAY_LOGIN', 'MONDIAL_RELAY_PASSWORD'],
 ] as const
 
-/** Of a secret, the last four characters, or none if it is short. */
+/** Shows the last four characters of a secret, or none if the secret is short. */
 export const shownKey = ({ isSecret }: KeyField, value: string): string =>
   isSecret ? `…${value.length >= 12 ? value.slice(-4) : ''}` : value

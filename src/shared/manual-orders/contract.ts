@@ -57,7 +57,7 @@ const ManualGuest = GuestInput.extend({
     (email) => (isBlank(email) ? undefined : emailError(email)),
     plainEmail,
   ).default(''),
-  /** The carrier announces the parcel on this number. */
+  /** The carrier uses this number to announce the parcel. */
   phone: ruledText(PHONE_MAX_LENGTH, optionalPhoneError, plainNumber).default(''),
 }).meta({ id: 'ManualGuest', description: 'A customer for whom the shop enters an order' })
 export type ManualGuest = z.infer<typeof ManualGuest>

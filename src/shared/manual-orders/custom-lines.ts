@@ -8,7 +8,7 @@ export const CUSTOM_LINES_TOO_DEAR =
 /** The label may be about the person, so it is replaced once the order is anonymised. */
 export const CUSTOM_LABEL_ERASED = 'Libellé effacé'
 
-/** In digits. Countries add up to four to the six that all share. */
+/** The number of digits. All countries share the first six, and each country may add up to four. */
 export const CUSTOMS_CODE_MAX = 10
 export const CUSTOMS_CODE_INVALID = 'Un code douanier a de 6 à 10 chiffres'
 

@@ -11,8 +11,8 @@ export const REDUCTION_REASON_REQUIRED = 'Indiquez la raison de la remise'
 export const REDUCTION_REASON_ERASED = 'motif effacé'
 
 /**
- * Returns the cents of each line's part, by the lines' prices. `value` is in percent or euros. Returns undefined for an
- * impossible reduction.
+ * Splits the reduction among the lines by their prices, and returns the cents of each line. `value` is in percent or
+ * euros. Returns undefined for an impossible reduction.
  */
 export function manualDiscounts(
   { kind, value }: Pick<ManualReduction, 'kind' | 'value'>,

@@ -123,7 +123,7 @@ export const NewArticleBody = ArticleInput.extend({ requestId: requestId.optiona
 })
 export type NewArticleBody = z.infer<typeof NewArticleBody>
 
-/** Missing values of `isDraft` and of the texts for search engines stay as they are. */
+/** If `isDraft` or a text for search engines is missing, the stored value stays. */
 export const ArticleChangeInput = ArticleInput.extend({
   isDraft: yesOrNo().optional(),
   searchTitle: listingInputs.searchTitle.optional(),

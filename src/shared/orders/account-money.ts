@@ -84,7 +84,7 @@ function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePl
 
 type Claim = Pick<Owed, 'why' | 'returnId' | 'since' | 'isPayable'> & { packs: ChosenLine[] }
 
-/** Payable claims come first. The last claim gets the delivery. */
+/** Payable claims come first. The last claim includes the delivery. */
 function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   const room = new Map(places.map(({ line, sold, refunded }) => [line, Math.max(0, sold - refunded)]))
   const take = (packs: readonly ChosenLine[]) =>
@@ -109,9 +109,7 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   return sorted
 }
 
-/**
- * A closed return claims money only if it withdrew from everything left, nothing comes back, and the order has ended.
- */
+/** A closed return claims money only if it covers all remaining packs, nothing comes back, and the order has ended. */
 function isClaimed({ status }: OrderFacts, { step, isOpen, isPart, comesBack, lines }: ReturnFacts): boolean {
   const isCancellation = !comesBack && !isPart && !isRevenue(status)
   return step !== 'refunded' && lines.length > 0 && (isOpen || isCancellation)
@@ -130,8 +128,8 @@ function kindOf(
 }
 
 /**
- * The legal form withdraws from the whole order. If only some packs had left, the form has two records of one moment,
- * and the record for the unsent packs is a part.
+ * The legal form withdraws from the whole order. If only some packs had left, the form is stored as two returns with
+ * the same time, and `isPart` is true for the return of the unsent packs.
  */
 function isOfForm({ returns }: OrderFacts, { isPart, declaredAt }: ReturnFacts): boolean {
   return !isPart || returns.some((one) => !one.isPart && one.declaredAt.getTime() === declaredAt.getTime())
@@ -144,7 +142,10 @@ function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
   })
 }
 
-/** Packs that the customer kept (a return that was closed, or counted shorter than declared) remain sold. */
+/**
+ * Packs that the customer kept remain sold. They are packs of a closed return, or packs that were declared and did not
+ * come back.
+ */
 function restOfEnded(
   facts: OrderFacts,
   places: readonly LinePlaces[],

@@ -2,7 +2,10 @@ import type { ChosenLine } from '../refunds/refund-rules.ts'
 import type { LineFacts, OrderFacts, ParcelFacts, RefundFacts, ReturnFacts } from './order-facts.ts'
 import { isRevenue } from './statuses.ts'
 
-/** How many packs of a line are in each place (see `orderAccount`). `toSend` to `damaged` add up to `sold`. */
+/**
+ * How many packs of a line are in each place (see `orderAccount`). The numbers from `toSend` to `damaged` add up to
+ * `sold`.
+ */
 export type LinePlaces = {
   line: string
   sold: number
@@ -26,7 +29,10 @@ export type LinePlaces = {
   refunded: number
   /** Packs of `toSend` that an open return declares. */
   declaredUnsent: number
-  /** The packs left to withdraw from, whatever the date, and how many of them would come back by parcel. */
+  /**
+   * `free` packs are those from which the customer can still withdraw, whatever the date. `returnable` is how many of
+   * these would come back by parcel.
+   */
   free: number
   returnable: number
 }
@@ -38,8 +44,8 @@ export function placesIn({ lines }: { lines: readonly LinePlaces[] }, id: string
 }
 
 /**
- * Packs of a return: `awaited` come back by parcel, `atOnce` are not brought by one, `putBack` were restocked by the
- * return's own refund, and `counted` came back and are not refunded.
+ * Packs of a return. `awaited` packs come back by parcel, and `atOnce` packs do not. `putBack` packs were restocked by
+ * the return's own refund. `counted` packs came back and are not refunded.
  */
 export type ReturnPacks = { line: string; awaited: number; atOnce: number; putBack: number; counted: number }
 
@@ -169,7 +175,7 @@ export const isFreeLine = ({ lines }: Pick<OrderFacts, 'lines'>, id: string): bo
 
 type FreeLine = Pick<LineFacts, 'quantity' | 'unitCents'> & { discountCents?: number | undefined }
 
-/** No refund records these free packs, because a credit note of 0 € is impossible. */
+/** Counts free packs whose withdrawal is over. No refund records them, because a credit note of 0 € is impossible. */
 function endedUnpaid(facts: OrderFacts, line: LineFacts): number {
   return facts.returns
     .filter(({ comesBack }) => !comesBack)
@@ -191,7 +197,10 @@ function refundedOf(facts: OrderFacts, line: LineFacts): number {
   return Math.min(line.quantity, given + unpaid)
 }
 
-/** `unsent` packs, which these refunds took out of a parcel, count even if the provider refused the refund. */
+/**
+ * Counts the packs in the refunds of the return. The refunds took `unsent` packs out of a parcel, so these count even
+ * if the provider refused the refund.
+ */
 export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>, line: string) {
   const own = refunds.filter(({ ofReturn }) => ofReturn === id)
   return {
@@ -273,8 +282,8 @@ export function sentBefore(
 }
 
 /**
- * Undeclared packs leave first, so unsent packs belong to a declaration that was made before any left. Lost packs
- * belong to a withdrawal that no parcel brings back.
+ * Undeclared packs leave first, so unsent packs belong to a declaration that was made before any pack left. Lost packs
+ * belong to a withdrawal whose packs do not come back by parcel.
  */
 function stayedOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   if (one.comesBack && sentBefore(facts, one, line) > 0) return 0

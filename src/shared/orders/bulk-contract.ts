@@ -17,7 +17,7 @@ import { ORDER_NOT_FOUND } from './texts.ts'
 
 export const BulkChangeBody = z
   .object({
-    /** One for each click, so that a repeated request starts no second change. */
+    /** Each click has an id of its own, so that a repeated request starts no second change. */
     requestId,
     status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }).optional(),
     /** Set to make labels, which changes no status. */
@@ -60,7 +60,7 @@ export const BulkChangeProgress = z
     createdAt: Instant,
     total: z.number().int(),
     done: z.number().int(),
-    /** In a run of labels, orders with a label. */
+    /** For a change that makes labels, the number of orders with a label. */
     changed: z.number().int(),
     saved: z.number().int(),
     refused: z.number().int(),

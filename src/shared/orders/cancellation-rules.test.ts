@@ -21,8 +21,8 @@ test('each status allows the button (undefined) or has its sentence, even long a
 
 test('a delivered order can be cancelled until the end of the 14 days, from the delivery if it is known', () => {
   const order = { status: 'Livré', updatedAt } as const
-  // The order was received on Sunday 1 November. The fourteenth day is a Sunday, so Monday 16 counts until its last
-  // hour in Paris.
+  // The order was received on Sunday 1 November. The fourteenth day is a Sunday, so the customer can cancel until the
+  // end of Monday 16 in Paris.
   expect(cancellationRefusal(order, new Date('2026-11-16T22:59:59.999Z'))).toBeUndefined()
   expect(cancellationRefusal(order, new Date('2026-11-16T23:00:00.000Z'))).toBe('Délai de 14 jours dépassé')
   expect(cancellationRefusal({ ...order, deliveredAt: addDays(now, -13) }, now)).toBeUndefined()

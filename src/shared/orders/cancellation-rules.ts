@@ -18,7 +18,7 @@ export const REFUND_TERMS = [
 
 const LAST_DAY_TO_REFUND = `Il a lieu au plus tard ${REFUND_DAYS} jours après votre demande, une fois le colis reçu ou la preuve de son envoi fournie`
 
-/** Only the first one applies to an unsent order, which needs no return. */
+/** An unsent order needs no return, so only the first of `REFUND_TERMS` applies to it. */
 export function refundTerms({ wasShipped }: { wasShipped: boolean }): readonly string[] {
   return wasShipped ? [...REFUND_TERMS, LAST_DAY_TO_REFUND] : REFUND_TERMS.slice(0, 1)
 }
@@ -31,7 +31,7 @@ export type CancellableOrder = {
   soldOnTheSpot?: boolean | undefined
 }
 
-/** Stored statuses keep their words, but sentences agree with 'commande' (decision 51). */
+/** The stored status is masculine, but in a sentence it agrees with 'commande' (decision 51). */
 function statusSentence(status: OrderStatus): string {
   return `Commande ${status.toLowerCase().replace(/^(validé|livré|annulé|remboursé)/, '$1e')}`
 }

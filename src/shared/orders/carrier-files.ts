@@ -49,7 +49,7 @@ export type ParcelOrder = {
   items: readonly QuantityToSend[]
 }
 
-/** A wrong label costs more than a label typed by hand. */
+/** Leaves an order out rather than risk a wrong label, which costs more than a label typed by hand. */
 export function leftOutOfFile(order: ParcelOrder, carrier: ParcelMethod): string | undefined {
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`

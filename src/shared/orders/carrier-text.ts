@@ -1,6 +1,6 @@
 import { foldText } from '../search-text.ts'
 
-/** Signs that Unicode does not decompose into Western ones. */
+/** Replacements for characters that Unicode does not decompose into Western ones. */
 const SPELT: Record<string, string> = { ı: 'i', '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-' }
 
 const READ = /^[\u0020-\u007E\u00A0-\u00FF]$/u
@@ -19,7 +19,7 @@ export function carrierText(text: string): string {
   return signs.join('').replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** A label would lose letters or digits of such a text (Arabic, Greek, Chinese), or the whole text. */
+/** True if a label would lose letters or digits of the text (Arabic, Greek, Chinese), or the whole text. */
 export function isUnreadableForCarrier(text: string): boolean {
   const lost = spellOut(text).some((sign) => /[\p{L}\p{N}]/u.test(sign) && !/^[\u0020-\u00FF]+$/u.test(sign))
   return lost || carrierText(text) === ''

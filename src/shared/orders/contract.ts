@@ -39,8 +39,8 @@ const OrderItem = z
   .object({
     _id: z.string(),
     /**
-     * Name and image are copies from the day of the order. `_id` is missing without a sleeve, for example once it is
-     * deleted (decision 9).
+     * Name and image are copies from the day of the order. `_id` is missing if the line has no sleeve, for example
+     * because the sleeve was deleted (decision 9).
      */
     product: z.object({
       _id: z.string().optional(),
@@ -58,12 +58,15 @@ const OrderItem = z
     /** For staff only. Packs of a parcel that is sent again do not count. */
     sent: z.number().int().optional(),
     /**
-     * Packs that are refunded or being refunded (free ones count once their withdrawal is over), and their part of the
-     * line's reduction.
+     * `refunded` packs are refunded or being refunded, or are free packs whose withdrawal is over. `refundedDiscount`
+     * is their part of the line's reduction.
      */
     refunded: z.number().int().optional(),
     refundedDiscount: Euros.optional(),
-    /** The packs left to withdraw from, whatever the date, and how many of them would come back by parcel. */
+    /**
+     * `withdrawable` packs are those from which the customer can still withdraw, whatever the date. `returnable` is how
+     * many of these would come back by parcel.
+     */
     withdrawable: z.number().int().optional(),
     returnable: z.number().int().optional(),
     price: Euros,
@@ -161,7 +164,7 @@ const OrderReturn = z
     declaredAt: Instant,
     step: z.enum(RETURN_STEPS),
     isOpen: z.boolean(),
-    /** False if the customer withdrew from everything left. */
+    /** False if the customer withdrew from all remaining packs. */
     isPart: z.boolean(),
     hasLeft: z.boolean(),
     /**
@@ -273,7 +276,7 @@ export const Order = z
     /** For staff only. Requested refunds count as refunded. */
     refundable: Euros.optional(),
     refundableShipping: Euros.optional(),
-    /** For staff only: an open declaration concerns packs that have not left. */
+    /** For staff only: true if an open declaration concerns packs that have not left. */
     withdrawalDeclared: z.boolean().optional(),
     version: z.number().int(),
   })
@@ -370,13 +373,16 @@ export const carrierInput = z
   .nullish()
   .transform((value) => (value ? readShippingMethod(value) : value === undefined ? undefined : null))
 
-/** The body of PUT /api/orders/{id}/status. With the current status, `updatedAt` stays (decision 19). */
+/**
+ * The body of PUT /api/orders/{id}/status. If `status` is the current status, `updatedAt` does not change (decision
+ * 19).
+ */
 export const OrderStatusBody = z
   .object({
     status: orderStatus,
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
-    /** For 'Livré' only. Defaults to the known day of receipt, otherwise today (decision 41). */
+    /** For 'Livré' only. Defaults to the known day of receipt, or to today (decision 41). */
     deliveredOn: calendarDay().optional(),
     note: freeText(NOTE_MAX_LENGTH).nullish(),
     /** Sends the parcel although the customer withdrew by the legal form (decision 82). */
@@ -399,7 +405,7 @@ export const AddressChange = z
     street: ruledText(ADDRESS_LIMITS.street, addressRules.street),
     postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
     city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
-    /** Without these two fields, method and relay point stay. */
+    /** Without these two fields, the method and the relay point do not change. */
     shippingMethod: ShippingMethodInput.optional(),
     pickupPoint: PickupPointInput.optional(),
     version: seenVersion,

@@ -9,7 +9,7 @@ export type QuantityToSend = {
 
 type Lines<Line extends QuantityToSend = QuantityToSend> = { items: readonly Line[] }
 
-/** Empty for an order as customers receive it. */
+/** Returns an empty list for customers, who do not receive `unsent`. */
 export function itemsToSend<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {
   return items.flatMap((item) => (item.unsent ? [{ ...item, quantity: item.unsent }] : []))
 }

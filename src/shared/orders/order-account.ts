@@ -13,8 +13,8 @@ import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from './statuses.ts'
 
 /**
- * Returns what became of each pack and each cent of an order. Other code reads the result and does not count them
- * itself (`scripts/structure/account-readers.mjs`).
+ * Returns what became of each pack and each cent of an order. Other code reads this result and does not count packs or
+ * cents itself (`scripts/structure/account-readers.mjs`).
  *
  * A pack is in exactly one place. The places of a line add up to what was sold:
  *
@@ -41,8 +41,8 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *   declared   the same packs, declared by the legal form, which does not prove the sender's identity: payable, and
  *              their parcel waits meanwhile
  *   cancelled  the rest of an order that is cancelled or 'Remboursé', without the packs that were declared or
- *              refunded, and without packs that a customer kept (a return that was closed, or counted shorter than
- *              declared)
+ *              refunded, and without packs that a customer kept (those of a closed return, and those that were declared
+ *              and did not come back)
  *   unsent     the delivery of an order whose goods were all refunded before anything arrived. Free goods count once
  *              their parcel is lost or came back
  *
@@ -52,8 +52,8 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *
  * The money is due 14 days after the declaration, or after the last change of the status (`refundDeadline`).
  *
- * `due` is the list of orders with the next work: first the parcel, then the refund of an order that has ended, or
- * 'unsent'. Other returns have a list of their own. An order that a declaration has stopped (`isStopped`) waits for the
+ * `due` is the next work on the order: first the parcel, then the refund of an order that has ended, or of 'unsent'.
+ * Other returns have a list of their own. An order that a declaration has stopped (`isStopped`) waits for the
  * owner, who refunds the packs, closes the declaration, or confirms that the packs are sent.
  *
  * Customers may withdraw from the `free` packs of a line. `returnable` of these come back by parcel. The last day is in
@@ -136,7 +136,8 @@ function isStopped({ status }: OrderFacts, lines: readonly LinePlaces[]): boolea
 
 function dueOf(facts: OrderFacts, lines: readonly LinePlaces[], owed: Money['owed']): OrderAccount['due'] {
   const { status, parcels } = facts
-  // An order on its way may have packs left, for example if the provider refused their refund after the rest was sent.
+  // An order on its way may still have packs to send, for example if the provider refused their refund after the rest
+  // was sent.
   const sends = isToPrepare(status) || (status === IN_DELIVERY && parcels.length > 0)
   if (sends && sum(lines, 'toSend') > 0) return isStopped(facts, lines) ? null : 'preparation'
   // Returns of an order that goes on are in the list of returns.

@@ -42,7 +42,7 @@ export type ReturnFacts = {
   id: string
   step: ReturnStep
   isOpen: boolean
-  /** False if the customer withdrew from everything left. */
+  /** False if the customer withdrew from all remaining packs. */
   isPart: boolean
   comesBack: boolean
   isChecked: boolean

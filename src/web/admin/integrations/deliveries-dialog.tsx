@@ -36,7 +36,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const open = (page: number) => setShown({ page, call: read(page) })
   const pages = data?.pagination.pages ?? 1
   const { revalidate } = useRevalidator()
-  // The list behind the dialog shows the state of the webhook, which may have changed.
+  // The webhook's state may have changed, and the list behind the dialog shows this state.
   const close = () => {
     onClose()
     void revalidate()

@@ -4,8 +4,8 @@ import type { CountsImportResult } from '#shared/inventory/contract.ts'
 type Changes = CountsImportResult['changes']
 
 /**
- * Excluded until they are ticked: changes whose stock has moved since the export or the preview, and changes that were
- * excluded before.
+ * Returns the ids of the changes that are excluded until a person ticks them: those whose stock has moved since the
+ * export or the preview, and those that were excluded before.
  */
 export function leftOut(changes: Changes, shown: Changes = [], left: Iterable<string> = []): Set<string> {
   const seenOf = new Map(shown.map((change) => [idOf(change), change.seen]))

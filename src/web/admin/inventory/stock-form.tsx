@@ -31,8 +31,8 @@ const KINDS = (['count', ...DIFFERENCE_REASONS] as const).map((value) => ({
 const EMPTY: StockValues = { kind: 'count', amount: '', note: '' }
 
 /**
- * While there is unsaved input, a changed stock must be read before saving. Otherwise a delivery whose answer was lost
- * could be added twice.
+ * If the stock changes while there is unsaved input, the person must read the new stock before saving. Otherwise a
+ * delivery could be added twice, when the response to its first request was lost.
  */
 export function StockForm({ stock }: { stock: SleeveStock }) {
   const [seen, setSeen] = useState(stock.onShelf)

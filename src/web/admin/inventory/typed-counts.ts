@@ -21,7 +21,7 @@ export type TypedCount = {
 /** By sleeve id. */
 export type TypedCounts = ReadonlyMap<string, TypedCount>
 
-/** Further typing keeps the shelf that the count refers to. */
+/** Keeps the shelf that was shown when the person began to type. */
 export function typeCount(before: TypedCounts, shown: Shelf, text: string): TypedCounts {
   const { _id: id } = shown
   const next = new Map(before)

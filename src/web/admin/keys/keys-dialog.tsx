@@ -20,7 +20,7 @@ import { knownKeys, keyValues, typedKeys } from './key-values.ts'
 
 type KeysDialogProps = { keys: ServiceKeys; webhookUrl: string; onClose: () => void }
 
-/** Closing the dialog changes the search of the address. */
+/** Closing the dialog changes the query of the address. */
 const leavesService = (from: { search: string }, to: { search: string }) => from.search !== to.search
 
 /** A secret that stays blank keeps its value. */

@@ -21,14 +21,14 @@ const FAREWELL_MS = 1500
 export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   const state = await whoIsLooking()
   if (state.status === 'signed-in' && isIn(state)) {
-    // A screen that is not the person's leads to the orders, which all staff may open.
+    // A person who may not open this screen is sent to the orders, which all staff may open.
     const isTheirs = screensFor(state.user.role).includes(screenAt(pathname) ?? ORDERS)
     return isTheirs ? undefined : leaveFor(ORDERS.path)
   }
   if (state.status === 'signed-in') return leaveFor('/')
   if (screenAt(pathname)?.path === '/admin/messages') {
-    // Without a session the inbox shows a message long enough to be read (back-office.md §2). Other screens
-    // redirect at once.
+    // Without a session, the inbox shows a message for long enough to be read, before it redirects (back-office.md §2).
+    // Other screens redirect at once.
     toastError(SIGN_IN_REQUIRED)
     await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
   }

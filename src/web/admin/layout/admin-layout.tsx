@@ -110,11 +110,11 @@ function useLogout() {
   }
 }
 
-/** Moves a focus that was lost with the old screen to the start of the new one. */
+/** If the focus was lost with the old screen, moves it to the start of the new screen. */
 function useFocusOnScreen() {
   const main = useRef<HTMLElement>(null)
   const places = useMatches().map(({ pathname }) => pathname)
-  // The matches are the root, this layout, the screen. A dialog over a screen is not another screen.
+  // The first three matches are the root, this layout and the screen. A dialog over the screen comes after them.
   const screen = places[2]
   const hasWindow = places.length > 3
   const last = useRef(screen)
@@ -128,8 +128,8 @@ function useFocusOnScreen() {
 }
 
 /**
- * Also puts the number in front of the page's title, where it is visible from other tabs. If a load fails, the previous
- * number stays without a message.
+ * Returns the number of orders to prepare, and puts it in front of the page's title, so that it is visible from other
+ * tabs. If loading fails, the previous number stays and no message appears.
  */
 function useWaiting(page: Promised<AdminOrderPage>): number {
   const [count, setCount] = useState(0)

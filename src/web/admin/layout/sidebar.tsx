@@ -110,7 +110,7 @@ function Entry({ entry: { label, to, icon }, isBelow, isCurrent, waiting, onChoo
         <span>{label}</span>
       </ShopLink>
       {waiting > 0 && (
-        // Outside the link, whose text must stay the entry's name.
+        // The number is outside the link, because the link's text must be only the entry's name.
         <span className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit rounded-full bg-iris px-2 text-sm font-semibold text-paper tabular-nums">
           <span>{waiting}</span>
           <span className="sr-only"> à préparer</span>

@@ -3,8 +3,8 @@ import { LAST_USE_EVERY_MS } from '#shared/accounts/session-limits.ts'
 import { api } from '#web/session/api.ts'
 
 /**
- * Keys and clicks keep the person signed in, as calls do (decision 86). Someone may write an article or count
- * stock for an hour without a call.
+ * Keys and clicks keep the person signed in, as API calls do (decision 86), because someone may write an article or
+ * count stock for an hour without an API call.
  */
 export function useActivity(): void {
   useEffect(() => {

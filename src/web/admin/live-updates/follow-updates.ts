@@ -3,7 +3,7 @@ import type { LiveUpdate } from '#shared/live-updates/contract.ts'
 import { UPDATED } from '#shared/live-updates/updated.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** Without `toPrepare`, the number is not known. */
+/** `toPrepare` is missing if the number is not known. */
 export type Update = Pick<LiveUpdate, 'changed'> & { toPrepare?: number }
 
 type FollowOptions = {
@@ -13,15 +13,16 @@ type FollowOptions = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The server sends something more often, so a silent stream is dead even if it was not closed. */
+/** The server sends something more often than this, so a silent stream is dead even if it was not closed. */
 const SILENCE_TIMEOUT_MS = 60_000
-/** The wait after a stream that was open. `POLL_EVERY_MS` is the wait after one that did not open. */
+/** The wait after a stream that was open. `POLL_EVERY_MS` is the wait after a stream that did not open. */
 const RECONNECT_DELAY_MS = 2_000
 const POLL_EVERY_MS = 30_000
 
 /**
- * While no stream opens (a proxy that buffers events, too many pages), everything is reported as changed after each
- * wait. A reopened stream also begins with such a report, because changes may have been missed. 401 and 403 end it.
+ * While no stream opens, for example because a proxy buffers events or too many pages listen, everything is reported as
+ * changed after each wait. A reopened stream also begins with such a report, because changes may have been missed. The
+ * function ends at status 401 or 403.
  */
 export async function followUpdates({ open, onUpdate, signal, wait }: FollowOptions): Promise<void> {
   let isFirst = true

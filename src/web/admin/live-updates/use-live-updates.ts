@@ -5,7 +5,7 @@ import { whileRefreshing } from '#web/api/refreshing.ts'
 import { api } from '#web/session/api.ts'
 import { followUpdates, type Update } from './follow-updates.ts'
 
-/** Addresses below the orders and the messages count as their list. */
+/** An address below the orders or the messages shows the same data as their list. */
 const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
   { screen: /^\/admin\/?$/u, shows: ['orders', 'messages', 'alerts', 'catalogue'] },
   { screen: /^\/admin\/orders/u, shows: ['orders'] },
@@ -65,9 +65,7 @@ export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
 
 const NAME = 'carapace-live-updates'
 
-/**
- * One tab of a browser follows the server and informs the others, because each connection costs the server something.
- */
+/** One tab of a browser follows the server and informs the other tabs, to save connections. */
 function listen(hear: (update: Update) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -80,7 +78,7 @@ function listen(hear: (update: Update) => void): () => void {
   }
   const follow = () =>
     followUpdates({
-      // The page was opened before its data was read, so no change since the read is missed.
+      // Counts from the opening of the page, which is before its data was read, so no change is missed.
       open: (either) =>
         api.stream('GET /api/admin/live-updates', {
           query: { readAgo: Math.ceil(performance.now()) },

@@ -9,7 +9,7 @@ export type AdminScreen = {
   /** The name in the menu and in Ctrl-K, if it differs from the title. */
   label?: string
   icon: MenuIcon
-  /** Only hides the screen: the server checks the calls itself. */
+  /** The screen is hidden from other roles. The server itself checks who may make a call. */
   roles: readonly Role[]
   /** True for a table with filters and pages, whose cells the e2e tests check. */
   isList?: boolean

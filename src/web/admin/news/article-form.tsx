@@ -44,7 +44,7 @@ type ArticleFormProps = {
 
 export function ArticleForm({ article, onClose }: ArticleFormProps) {
   const [round, setRound] = useState(0)
-  // The number of pastes whose pictures are being added. Saving or leaving now would lose them.
+  // The number of pastes whose pictures are being added. Saving or leaving now would lose these pictures.
   const [pastes, setPastes] = useState(0)
   const isTaking = pastes > 0
   const picture = usePictureUpload()

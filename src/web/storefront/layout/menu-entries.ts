@@ -6,8 +6,8 @@ export type HeaderSession = {
 }
 
 /**
- * The element's class, or undefined to leave the element out. During 'loading' both elements exist, and the document's
- * mark decides (`mark-visitor.ts`).
+ * Returns the element's class, or undefined if the element is left out. During 'loading' the document contains both
+ * elements, and `mark-visitor.ts` decides which one is visible.
  */
 export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
   status === 'loading' ? `for-${who}` : status === who ? '' : undefined

@@ -25,8 +25,7 @@ export function PageChange() {
 function focusPage(anchor: string, leftBy: string | undefined): void {
   const main = document.getElementById(MAIN_ID)
   const active = document.activeElement
-  // Keeps a focus that the new screen has set itself. The heading focused by the last navigation does not
-  // count.
+  // Keeps the focus if the new screen has set it. A focus that is still on the heading of the last navigation moves.
   if (
     active !== main &&
     active !== lastFocused &&
@@ -42,8 +41,8 @@ function focusPage(anchor: string, leftBy: string | undefined): void {
 }
 
 /**
- * True once a person has clicked or pressed a key in this document. A page that redirects before the first
- * click or key has no focus to move, and its heading would get a focus ring.
+ * True once a person has clicked or pressed a key in this document. Before that, a redirecting page has no focus to
+ * move, and a focused heading would show a focus ring.
  */
 let isInUse = false
 if (typeof document !== 'undefined')
