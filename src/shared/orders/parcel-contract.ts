@@ -27,7 +27,7 @@ export const LabelBody = z
     /** In grams. Defaults to the weights of the settings. */
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-    /** Set by a person who has looked for a lost label at the carrier, and wants another one. */
+    /** Set after a person has looked for a lost label at the carrier and wants another label. */
     again: yesOrNo().optional(),
     version: seenVersion,
   })
@@ -78,7 +78,7 @@ export const ParcelBody = z
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     /** Sends the packs although the customer withdrew by the legal form (decision 82). */
     confirmed: z.boolean().optional(),
-    /** One for each click, so that a repeated request sends no second parcel. */
+    /** A new id for each click, so that a repeated request sends no second parcel. */
     requestId: requestId.optional(),
     version: seenVersion,
   })
@@ -90,17 +90,17 @@ export const ParcelParams = z.object({
   parcelId: z.uuid({ error: PARCEL_NOT_FOUND }),
 })
 
-/** Missing fields stay as they are. */
+/** A missing field leaves the stored value unchanged. */
 export const ParcelPatch = z
   .object({
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     state: z.enum(PARCEL_STATES, { error: 'État inconnu' }).optional(),
-    /** For 'delivered'. Defaults to today. */
+    /** For the state 'delivered'. Defaults to today. */
     deliveredOn: calendarDay().optional(),
-    /** For 'lost' and 'returned': whether the goods are taken from the shelf and sent again. */
+    /** For the states 'lost' and 'returned': whether goods are taken from the shelf and sent as a replacement. */
     resend: z.boolean().optional(),
-    /** For 'returned' with `resend`: whether the returned goods go back on the shelf. Defaults to true. */
+    /** For the state 'returned' with `resend`: whether the returned goods go back on the shelf. Defaults to true. */
     restock: z.boolean().optional(),
     version: seenVersion,
   })

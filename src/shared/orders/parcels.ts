@@ -15,7 +15,7 @@ export const isNotReceived = (state: ParcelState): boolean => state === 'lost' |
 export const parcelStateNote = (parcel: string, state: ParcelState): string =>
   `Colis ${parcel}\u00A0: ${PARCEL_STATE_LABELS[state].toLowerCase()}`
 
-/** After this time without news the shop should ask the carrier about a parcel. */
+/** After this many days without news of a parcel, the shop should ask the carrier. */
 export const STALLED_DAYS = 5
 
 type Packs = readonly { line: string; quantity: number }[]
@@ -27,8 +27,8 @@ export function isSamePacks(one: Packs, other: Packs): boolean {
 }
 
 /**
- * The part of an order's count, such as refunded packs, that belongs to one parcel. The other parcels take their share
- * first.
+ * Returns this parcel's share of a number of packs counted for the whole order, for example the refunded packs. The
+ * other parcels take their share first.
  */
 export function ofParcel(
   counted: number,
@@ -48,7 +48,9 @@ export function nextParcelStates({
   return PARCEL_STATES.filter((next) => next !== 'sent' && next !== state)
 }
 
-/** For an order to prepare, the number entered in advance, not that of a parcel that has left. */
+/**
+ * While the order is still to prepare, only a number entered in advance counts, not the number of an earlier parcel.
+ */
 export function numberToBegin(order: {
   trackingNumber: string | null
   status: OrderStatus

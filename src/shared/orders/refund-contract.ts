@@ -15,8 +15,8 @@ export const Repayment = z.object({
 })
 
 /**
- * An `amount`, or the price of `lines` with or without the delivery fee. Without any of these, the whole rest is
- * refunded.
+ * Refunds an `amount`, or the price of `lines` with or without the delivery fee. If all of these are missing,
+ * everything that is left is refunded.
  */
 export const RefundBody = z
   .object({
@@ -36,7 +36,7 @@ export const RefundBody = z
       )
       .max(500)
       .optional(),
-    /** Adds the rest of the delivery fee. A typed `amount` already contains it. */
+    /** Adds the part of the delivery fee that is not yet refunded. A typed `amount` already contains this part. */
     shipping: z.boolean().optional(),
     /** Whether the sleeves of these lines return to the stock. False by default for the cause 'missing'. */
     restock: z.boolean().optional(),
@@ -44,7 +44,7 @@ export const RefundBody = z
     note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),
     /** Set if the shop has already repaid the money without the payment provider (decision 76). */
     repaid: Repayment.optional(),
-    /** One for each click, so that a repeated request refunds nothing more. */
+    /** A new id for each click, so that a repeated request refunds nothing more. */
     requestId: requestId.optional(),
     version: seenVersion,
   })

@@ -1,6 +1,6 @@
 export const UNDO_SECONDS = 30
 
-/** The answer to the change, and the undo call, may each take this long. */
+/** The time allowed for the answer to the change, and again for the call that undoes the change. */
 const ON_THE_WAY_SECONDS = 5
 
 /** The mail waits a little longer than the undo is possible, so an undo at the last moment still stops the mail. */

@@ -53,7 +53,7 @@ export const HISTORY_ACTORS = ['customer', 'admin', 'shop'] as const
 
 export type HistoryActor = (typeof HISTORY_ACTORS)[number]
 
-/** In JSON and in the database. An order exists only once it is paid. */
+/** The values in JSON and in the database. An unpaid order does not exist, so it needs no value. */
 export const PAYMENT_STATUSES = ['completed', 'refunded'] as const
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

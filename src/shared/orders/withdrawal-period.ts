@@ -20,7 +20,7 @@ export function canWithdraw(receivedAt: Date, now: Date): boolean {
   return now < withdrawalEnd(receivedAt)
 }
 
-/** The last moment itself, because pages show its date ('inclus'). */
+/** Returns the last moment of the period, because pages show the date of this moment with the word 'inclus'. */
 export function withdrawalDeadline(receivedAt: Date): Date {
   return new Date(withdrawalEnd(receivedAt).getTime() - 1)
 }

@@ -2,9 +2,12 @@ import { labelLines } from '#shared/orders/carrier-files.ts'
 import { carrierText } from '#shared/orders/carrier-text.ts'
 import type { LabelAddress, Shipment } from './interface.ts'
 
-/** Countries where Colissimo delivers only against a signature. */
+/** Countries where Colissimo delivers only with a signature. */
 const NEEDS_SIGNATURE = new Set(['LU'])
-/** In a CN23: the category 'sale of goods', and 'back to the sender' for a parcel that cannot be delivered. */
+/**
+ * Codes of the customs form CN23: the category 'sale of goods', and 'back to the sender' for a parcel that cannot be
+ * delivered.
+ */
 const SALE = 3
 const BACK_TO_SENDER = 2
 

@@ -5,7 +5,8 @@ import { CarrierUnavailable, LabelRefused, LabelUnknown, type LabelMaker } from 
 import { partsOf } from './multipart.ts'
 
 /**
- * The access to Colissimo's 'Affranchissement' 2.0: `generateLabel`, JSON in and a multipart answer, with an API key.
+ * Access to version 2.0 of Colissimo's 'Affranchissement' service (`generateLabel`). The request is JSON and contains
+ * an API key, and the answer is multipart.
  */
 export type ColissimoAccess = { apiUrl: () => string; key: string }
 
@@ -30,7 +31,10 @@ const Infos = z.object({
 })
 type Infos = z.infer<typeof Infos>
 
-/** The carrier keeps no labels, so each one comes with its PDF, and with that of its CN23 if there is one. */
+/**
+ * The carrier keeps no labels, so the answer contains the PDF of the label, and the PDF of its customs form if there is
+ * one.
+ */
 export function colissimo(access: ColissimoAccess): LabelMaker {
   const guarded = guardedCalls({
     party: 'carrier',

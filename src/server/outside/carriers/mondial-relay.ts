@@ -5,7 +5,10 @@ import { guardedCalls } from '../guarded-calls.ts'
 import { CarrierUnavailable, LabelRefused, LabelUnknown, type LabelMaker } from './interface.ts'
 import { accountRequest, shipmentRequest, type MondialRelayAccount } from './shipment-request.ts'
 
-/** Access to Mondial Relay's shipment API ('API 2'): `POST /api/shipment`, XML both ways, credentials in the body. */
+/**
+ * Access to Mondial Relay's shipment API ('API 2'): `POST /api/shipment`. Request and answer are XML. The request's
+ * body contains the credentials.
+ */
 export type MondialRelayAccess = MondialRelayAccount & {
   apiUrl: () => string
   labelUrl: (address: string) => string | undefined
@@ -14,8 +17,8 @@ export type MondialRelayAccess = MondialRelayAccount & {
 export const MONDIAL_RELAY_URL = 'https://connect-api.mondialrelay.com'
 
 /**
- * Returns the address with TLS, although the carrier's document shows `http:` addresses. Undefined for an address with
- * another protocol or outside Mondial Relay's domains.
+ * Returns the address with `https:`, although the carrier's document shows `http:` addresses. Undefined for an address
+ * with another protocol or outside Mondial Relay's domains.
  */
 export function mondialRelayLabelUrl(address: string): string | undefined {
   const url = URL.parse(address)
@@ -88,7 +91,8 @@ export function mondialRelay(access: MondialRelayAccess): LabelMaker {
 const WRONG_ACCOUNT = '10001'
 
 /**
- * The request has no shipment, so it makes no label. With a right account, Mondial Relay refuses it for another reason.
+ * The request has no shipment, so it makes no label. If the account is right, Mondial Relay refuses the request for
+ * another reason.
  */
 export async function checkLabels(access: MondialRelayAccess): Promise<void> {
   const answer = contentOf(

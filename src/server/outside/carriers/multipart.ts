@@ -1,6 +1,6 @@
 /**
- * The parts that have a content id, by that id without angle brackets. Undefined if `contentType` names no multipart
- * boundary.
+ * Returns the parts that have a content id. The keys are these ids without angle brackets. Undefined if `contentType`
+ * names no multipart boundary.
  */
 export function partsOf(contentType: string, body: Buffer): Map<string, Buffer> | undefined {
   const boundary = /^multipart\/[^;]+;.*boundary="?([^";]+)"?/iu.exec(contentType)?.[1]

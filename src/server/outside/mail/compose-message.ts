@@ -9,7 +9,7 @@ export function mailMessage(mail: OutgoingMail, from: string) {
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html,
-    // The alternative is slower: quoted-printable encodes each character in JavaScript.
+    // Faster than quoted-printable, which encodes each character in JavaScript.
     textEncoding: 'base64' as const,
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,

@@ -11,7 +11,7 @@ type PublicPayment = Payment & { publicUrl: string }
 type Keys = { provider: ProviderName; settings: PaymentConfig['settings'] }
 
 function providerWith({ provider: name, settings }: Keys) {
-  // `settings` was read by this same provider (`paymentConfig`), but the type does not say so.
+  // `paymentConfig` read `settings` with this same provider, but the type does not say so.
   const provider = PROVIDERS[name] as PaymentProvider<string, typeof settings, unknown>
   const { hosts, walletHosts, made } = provider
   if (settings === undefined)
@@ -59,7 +59,7 @@ export function paymentHosts({ payment }: Payment, means: ExtraMeans): BrowserHo
 
 /**
  * Calls that name an order, a payment or a refund go to the provider that made it, so older orders can be refunded
- * after a change of provider. Without that provider's keys they go to the chosen one.
+ * after a change of provider. If the shop has no keys of that provider, they go to the chosen provider.
  */
 export function openPayment(
   config: PublicPayment,
@@ -125,7 +125,7 @@ export function sandboxAccount({ payment }: Payment) {
   return PROVIDERS[payment.provider].sandboxAccount
 }
 
-/** `variable` is the one to correct if the check fails. Undefined without keys. */
+/** Returns undefined without keys. `variable` names the environment variable to correct if the check fails. */
 export function paymentChecks({ payment, publicUrl }: PublicPayment) {
   return providerWith(payment).checks(publicUrl)
 }

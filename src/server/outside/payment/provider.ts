@@ -21,7 +21,7 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
   paymentPage: (settings: Settings, paymentId: string) => string
   hosts: BrowserHosts
   walletHosts: Record<Wallet, BrowserHosts>
-  /** `variable` is the one to correct if the check fails. */
+  /** `variable` names the environment variable to correct if the check fails. */
   account: { variable: string; check: (settings: Settings) => Promise<void> }
   webhook: { variable: string; check: (settings: Settings, publicUrl: string) => Promise<void> }
 }
@@ -35,7 +35,7 @@ export type BrowserPayment = {
   /** The address of a script that replaces the provider's own. */
   sdkUrl?: string | undefined
   isTest?: boolean
-  /** The address of a script that replaces the wallets' own. */
+  /** The address of a script that replaces the wallets' own scripts. */
   walletsUrl?: string | undefined
 }
 

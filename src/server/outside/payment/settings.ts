@@ -27,7 +27,7 @@ export type PaymentVariables = { PAYMENT_PROVIDER?: ProviderName | undefined } &
 
 /**
  * Without settings a demo uses the provider's sandbox, and a live shop takes no payments. `others` are the other
- * providers with keys, for earlier payments.
+ * providers with keys. They are used for earlier payments.
  */
 export function paymentConfig(env: PaymentVariables, isLive: boolean) {
   const provider = env.PAYMENT_PROVIDER ?? NAMES[0]

@@ -8,8 +8,8 @@ import type { BucketConfig } from './s3.ts'
 type Settings = { dataDir: string; storage: BucketConfig | undefined }
 
 /**
- * Pictures from before the bucket are still read from the folder. The S3 client is large, so it is loaded only when
- * used.
+ * Pictures that were stored before the shop had a bucket are still read from the folder. The S3 client is large, so it
+ * is loaded only when used.
  */
 export function openStorage(config: Settings): StoragePort {
   const folder = folderStorage(join(config.dataDir, 'storage'))

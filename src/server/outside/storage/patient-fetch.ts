@@ -7,8 +7,8 @@ const BEFORE_THE_SECOND_TRY_MS = 100
 class Silence extends Error {}
 
 /**
- * `timeoutMs` limits the wait for the start of the answer (longer for an upload), and for each further part. A failed
- * request, also one answered with 429 or 5xx, is tried a second time, but not after a timeout.
+ * `timeoutMs` limits the wait for the start of the answer (longer for an upload), and the wait for each further part. A
+ * request that fails, or is answered with 429 or 5xx, is tried a second time. A request that timed out is not.
  */
 export function patientFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {

@@ -46,8 +46,8 @@ export async function checkBucket(
 export function openBucket(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): S3mini {
   const { bucket, region, accessKeyId, secretAccessKey } = config
   const amazon = `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
-  // Servers other than Amazon's expect the bucket in the path. Amazon's servers expect the bucket there if
-  // the name has a dot, because their certificate covers only one label.
+  // Servers other than Amazon's expect the bucket's name in the path. Amazon's servers expect it there only if it
+  // contains a dot, because their certificate covers only one label.
   const endpoint = config.endpoint
     ? `${config.endpoint.replace(/\/$/, '')}/${bucket}`
     : bucket.includes('.')

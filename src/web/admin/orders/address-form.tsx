@@ -138,7 +138,7 @@ function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
   })
 }
 
-/** Opening hours belong to one point, so another point loses them. */
+/** The stored opening hours are kept only if the pickup point stays the same. */
 function relayOf(values: Values, { pickupPoint: stored, shippingAddress: { country } }: Order) {
   const { relayId: id, relayName: name, relayAddress: address, relayPostalCode, relayCity } = values
   const hours = stored?.id === id.trim() && stored.openingHours

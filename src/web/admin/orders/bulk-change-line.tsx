@@ -56,7 +56,7 @@ function ReadButton({ change }: Pick<BulkChangeLineProps, 'change'>) {
   return <BulkLineAct label="J’ai vu" variant="quiet" act={read} />
 }
 
-/** Preparers may stop labels, and undo only changes that they may make. */
+/** A preparer may stop the making of labels, but may undo only the changes that a preparer may make. */
 const mayUndo = ({ status, isTakenBack }: BulkChangeProgress) =>
   !isTakenBack && (isAdminNow() || status === null || isBeforeDelivery(status))
 
@@ -70,7 +70,7 @@ function UndoButton({ change, show }: Pick<BulkChangeLineProps, 'change' | 'show
   return <BulkLineAct label={change.status === null ? 'Arrêter' : 'Annuler ce changement'} act={undo} />
 }
 
-/** After an undo, the changes that could not be undone count too. */
+/** After an undo, the changes that could not be undone count as failures too. */
 const failuresOf = ({ status, isTakenBack, changed, refused }: BulkChangeProgress) =>
   (isTakenBack && status !== null ? changed : 0) + refused
 
@@ -91,7 +91,9 @@ function outcomeOf(change: BulkChangeProgress): string {
   return [done && `${done}${waits}.`, refused > 0 && `${bulkRefused(refused)}.`].filter(Boolean).join(' ')
 }
 
-/** The lines stick to the window's edge below the list, so no row moves when one appears or disappears. */
+/**
+ * The lines stick to the window's edge below the list, so no row of the list moves when a line appears or disappears.
+ */
 export function BulkChangeLines({ changes, show }: BulkChanges) {
   if (changes.length === 0) return null
   return (

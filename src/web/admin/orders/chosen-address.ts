@@ -2,14 +2,14 @@ import { MAX_CHOSEN } from '#shared/orders/carrier-files.ts'
 import { keptByAdmin } from '../browser-storage.ts'
 
 /**
- * A few ids are in the address itself, which can be shared. For many ids the address contains only a name, under which
- * this tab stores them (`keepChoice`).
+ * If there are few ids, the address contains them, so it can be shared. If there are many, the address contains only a
+ * name, under which `keepChoice` stores the ids in this tab.
  */
 export function addressOf(ids: readonly string[]): Record<string, string> {
   return ids.length <= MAX_CHOSEN ? { ids: ids.join(',') } : { choix: nameOf(ids) }
 }
 
-/** Call it before opening an address of `addressOf`. */
+/** Call this function before opening an address that `addressOf` returns. */
 export function keepChoice(ids: readonly string[]): void {
   if (ids.length > MAX_CHOSEN) keptByAdmin.chosenOrders.write(JSON.stringify({ name: nameOf(ids), ids }))
 }

@@ -51,7 +51,7 @@ const withoutReference = ([box, reference, name, ...others]: readonly Column[]):
 const PICK_DENSITY: Density = { size: 8.5, gap: 1.2 }
 const SLIP_DENSITY: Density = { size: 10, gap: 3 }
 
-/** The line between the halves of a page. A slip that fits on a half is at most `HALF` high. */
+/** The height at which a page is cut in half. A slip of at most `HALF` fits on half a page. */
 const CUT = 421
 const SECOND_TOP = CUT + 20
 const HALF = PAGE.end - SECOND_TOP - 10
@@ -147,7 +147,8 @@ function drawPickList(
     name,
     packs,
     String(count),
-    // All order numbers of a popular product would fill pages. The slips name the orders.
+    // For a popular product, the numbers of all its orders would fill pages, so only their count is shown. Each slip
+    // shows its order's number.
     numbers.length === 1 ? (numbers[0] ?? '') : counted(numbers.length, 'commande'),
   ])
   const hasReferences = picks.some(({ sku }) => sku !== '')
@@ -225,10 +226,10 @@ function slipHeight(pdf: Pdf, slip: Slip): number {
   return head + notices + Math.max(...places) + 14 + tableHead + sum(rows)
 }
 
-/** At least a quarter of a millimetre per module, which simple scanners can read on paper. */
+/** Each module is at least a quarter of a millimetre wide, so that simple scanners can read it on paper. */
 const BARCODE = { module: 0.85, height: 26 }
 
-/** Scanned into 'Aller à…', the barcode opens the order. The title shows the same number in letters. */
+/** A barcode that is scanned into 'Aller à…' opens the order. The slip's title shows the same number as text. */
 function drawBarcode(pdf: Pdf, text: string, top: number) {
   const { module, height } = BARCODE
   const widths = code128(text)

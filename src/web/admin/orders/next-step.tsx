@@ -31,8 +31,8 @@ export function NextStep({ order }: { order: Order }) {
 }
 
 /**
- * Asks nothing, because the change can be undone. Another day of receipt, or an order that needs a question, goes
- * through the status form.
+ * Asks nothing, because the change can be undone. The status form is for orders that need a question, and for another
+ * day of receipt.
  */
 function MarkAsDelivered({ order }: { order: Order }) {
   const { status, version } = order

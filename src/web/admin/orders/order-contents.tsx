@@ -21,7 +21,7 @@ const nothing = promised<never>(new Promise(() => {}))
 type OrderContentsProps = {
   order: Order
   loaded: LoadedOrder
-  /** True if reloading the order has failed with a message. The other failures then show none. */
+  /** True if reloading the order has failed with a message. Other failed requests then show no message of their own. */
   isStale: boolean
 }
 

@@ -7,7 +7,10 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 
 const cellLook = 'max-sm:px-2!'
-/** On a phone the price of one pack is below its name, so the total stays visible. */
+/**
+ * On a phone the price of one pack is shown below the product's name instead of in a column, so the total stays
+ * visible.
+ */
 const unitLook = 'max-sm:hidden'
 
 export function OrderItems({ order }: { order: Order }) {

@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
 
 /**
- * The dialog's neighbours are those of the list behind it. They stay the same when an action removes this order from the
- * list. The page has no list, so it asks the server for the orders before and after.
+ * In the dialog, the neighbours come from the list behind it. They stay the same when an action removes this order from
+ * the list. The page has no list, so it asks the server for the neighbours.
  */
 export function Neighbours({ of, onMove }: { of: string; onMove: (id: string) => void }) {
   const { listed } = useOutletContext<OrdersOutlet>()
@@ -26,7 +26,7 @@ export function Neighbours({ of, onMove }: { of: string; onMove: (id: string) =>
   const nav = useRef<HTMLElement>(null)
   const movedTo = useRef<string>(undefined)
   useEffect(() => {
-    // At either end of the list the pressed button is disabled, so the other one takes the focus.
+    // At either end of the list the pressed button is disabled, so the other button takes the focus.
     if (movedTo.current !== of) return
     movedTo.current = undefined
     if (before === undefined || after === undefined)

@@ -44,7 +44,7 @@ export default function OrdersScreen() {
       </div>
       {orders && <OrderList orders={orders} onOpen={open} />}
       {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
-      {/* An open window shows the change that it started. */}
+      {/* An open dialog shows the change that it started, so these lines are hidden. */}
       {dialog === null && <BulkChangeLines {...bulk} />}
       {dialog}
     </>

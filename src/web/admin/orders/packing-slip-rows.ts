@@ -30,7 +30,7 @@ export const rowHeight = (
     ...cells.map((text, at) => heightOf(pdf, text, { x: 0, width: columns[at + 1]?.width ?? 0, size })),
   )
 
-/** Each page repeats the table's head, and screen readers read it once. */
+/** Each page repeats the head of the table, but screen readers read the head only once. */
 export function drawRows(pdf: Pdf, root: Element, { columns, rows, top, density }: Rows) {
   const { size, gap } = density
   const table = child(pdf, root, 'Table')

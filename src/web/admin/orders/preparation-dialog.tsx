@@ -99,7 +99,7 @@ function Preparation({ orders: chosen, labels, refused }: PreparationProps) {
   )
 }
 
-/** Withdrawn orders are not prepared with the others. Each needs a decision (decision 82). */
+/** Withdrawn orders are not prepared with the others, because the shop must decide about each of them (decision 82). */
 function Withdrawn({ orders }: { orders: readonly Order[] }) {
   return (
     <div role="note" className="grid gap-1 rounded-sm border border-orange bg-orange-wash p-3 text-sm">

@@ -4,7 +4,7 @@ import { TRACKING_NUMBER_MAX_LENGTH, trackingTaken } from '#shared/shipping/trac
 type Waiting = { id: string; number: string }
 
 const ORDER_NUMBER = /C-\d{4}-\d{6,}/iu
-/** A carrier's number: at least eight letters and digits, with at least one digit. */
+/** A carrier's parcel number has at least eight letters and digits, with at least one digit. */
 const TRACKING_NUMBER = new RegExp(`^(?=.*\\d)[0-9A-Z]{8,${TRACKING_NUMBER_MAX_LENGTH}}$`, 'iu')
 
 export type ReadTrackings = {
@@ -14,9 +14,9 @@ export type ReadTrackings = {
 }
 
 /**
- * Reads the parcel numbers in a pasted text or in a carrier's file. A line that names an order belongs to
- * that order. Other lines belong to the orders from `from` on, in the order of the rows. Returns a French
- * sentence for a text that is not a table.
+ * Reads the parcel numbers in a pasted text or in a carrier's file. A line that names an order belongs to that order.
+ * The other lines belong, one after the other, to the listed orders from `from` on. Returns a French sentence if the
+ * text is not a table.
  */
 export function readTrackings(
   text: string,
@@ -40,7 +40,8 @@ export function readTrackings(
     if (!tracking) {
       if (fault === undefined) continue
       unread.push(fault)
-      // A damaged line takes its order too, so the lines below keep theirs. Column names have no digits.
+      // A damaged line uses up its order too, so that the lines below still belong to the right orders. A line without
+      // digits is a row of column names, and uses up no order.
       if (named === undefined && /\d/u.test(cells.join(' '))) next += 1
       continue
     }

@@ -39,7 +39,6 @@ const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   [CANCELLED_BY_CUSTOMER]: CANCELLING,
 }
 
-/** A status cannot recall a parcel. What became of the parcel is recorded on the parcel. */
 const STEP_BACK = {
   question: 'Remettre cette commande en préparation\u202F?',
   act: 'Remettre en préparation',
@@ -47,7 +46,7 @@ const STEP_BACK = {
     'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u202FModifier le colis\u202F»\u00A0: ses articles peuvent alors être réexpédiés.',
 }
 
-/** For an order that an open declaration has stopped (decision 82). */
+/** For an order that is stopped by a withdrawal declaration not yet handled (decision 82). */
 const DECLARED = {
   question: 'Envoyer cette commande malgré la rétractation\u202F?',
   act: 'Envoyer malgré tout',

@@ -26,7 +26,7 @@ import { TrackingFields } from './tracking-fields.tsx'
 import { useStatusForm, type StatusFormOf } from './use-status-form.ts'
 
 /**
- * If the order changes while something is typed, the input stays, and the changes must be read before it is sent
+ * If the order changes while a person types, the input stays, and the person must read the changes before sending it
  * (back-office.md §4).
  */
 export function StatusForm({ order }: { order: Order }) {
@@ -49,7 +49,7 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
   const seenOrder = useSeenOrder(order, true)
   const { seen, hasMoved } = seenOrder
   const { form, startAgain, keepTyped } = useStatusForm(seenOrder, onChanged)
-  // The version about which the question was asked. After a colleague's change it must be asked again.
+  // The version of the order when the question was asked. After a colleague's change the question must be asked again.
   const [asked, setAsked] = useState<number>()
   const status = useWatch({ control: form.control, name: 'status' })
   const isNew = status !== seen.status
@@ -57,7 +57,7 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
   const isCorrection = status === IN_DELIVERY || status === DELIVERED
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Covers a submission by Enter, as a scanner sends it.
+    // The form can also be submitted with Enter, for example by a scanner.
     if (hasMoved) return
     if (asks) setAsked(seen.version)
     else form.submit()
@@ -170,8 +170,8 @@ function StatusQuestion({ order, status, form, onRefunded, onClose }: StatusQues
 }
 
 /**
- * Preparers get only the statuses that they may set. The order's own status is always listed, disabled if it cannot be
- * chosen.
+ * Preparers get only the statuses that they may set. The order's current status is always listed, but it is disabled if
+ * it cannot be chosen.
  */
 function offered(current: OrderStatus) {
   const options = SELECTABLE_STATUSES.filter((value) => isAdminNow() || isBeforeDelivery(value)).map(

@@ -8,8 +8,8 @@ import { useWrite } from '../api/use-write.ts'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
 /**
- * `failed` has the refusals by order id. `onSaved` gets the versions made by the person's own change, so they do not
- * count as another person's.
+ * `failed` contains the refusals by order id. `onSaved` gets the versions that this person's change has made, so that
+ * they do not count as a colleague's changes.
  */
 export function useBulkChange(
   { changes, show }: BulkChanges,
@@ -21,7 +21,7 @@ export function useBulkChange(
     async (body: Omit<BulkChangeBody, 'requestId'>) => {
       setFailed({})
       const requestId = crypto.randomUUID()
-      // Set before the call, so that an accepted change is found in the list even if its answer is lost.
+      // Set before the call, so that an accepted change is found in the list even if the server's answer is lost.
       setId(requestId)
       show(await api.call('POST /api/admin/bulk-changes', { body: { ...body, requestId } }))
     },
@@ -50,7 +50,7 @@ export function useBulkChange(
 const failuresOf = (orders: readonly BulkChangeOrder[]) =>
   Object.fromEntries(orders.flatMap(({ order, failure }) => (failure === null ? [] : [[order, failure]])))
 
-/** A success removes older failures from the screen, so it is shown first. */
+/** A success message removes older failure messages from the screen, so it is shown before the failure message. */
 function showOutcome({ status, isTakenBack, changed, saved, refused }: BulkChangeProgress): void {
   if (isTakenBack && status !== null) return
   if (changed + saved > 0) toastSuccess(bulkDone(status, changed + saved))

@@ -11,8 +11,8 @@ import { useWrite } from '../api/use-write.ts'
 type Run = { order: Order; weight?: number; format: LabelFormat }
 
 /**
- * Makes another label for an order whose first label may exist although the carrier's answer was lost.
- * `refused` has the refusals by order id.
+ * Makes another label for an order whose first label may exist although the carrier's answer was lost. `refused`
+ * contains the refusals by order id.
  */
 export function useLabelAgain(onSaved: (orders: readonly Order[]) => void) {
   const [refused, setRefused] = useState<Record<string, string>>({})

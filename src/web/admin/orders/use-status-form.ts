@@ -69,7 +69,7 @@ function bodyOf(seen: Order, { status, carrier, trackingNumber, deliveredOn }: S
     version: seen.version,
     ...(status === IN_DELIVERY && { carrier, trackingNumber: trackingNumber.trim() }),
     ...(status === DELIVERED && deliveredOn !== '' && { deliveredOn }),
-    // A change to such a status is submitted only after the question about the withdrawal has been answered.
+    // A change to a shipped status is submitted only after the question about the withdrawal has been answered.
     ...(seen.withdrawalDeclared && isShippedStatus(status) && { confirmed: true }),
   }
 }

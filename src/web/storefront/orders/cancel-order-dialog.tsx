@@ -42,7 +42,7 @@ export function CancelOrder({ order, calls = callsOf(order), onChanged, isDated 
   const sentence = useRef<HTMLParagraphElement>(null)
   // `DeclaredWithdrawals` shows the withdrawal (decision 45).
   const isWithdrawn = order.status === DELIVERED && withdrawalOf(order) !== undefined
-  // The pressed button is gone, so the sentence takes the focus. An open dialog would block that.
+  // The pressed button is gone, so the focus moves to the sentence. An open dialog would prevent this move.
   useEffect(() => {
     if (isDone && !isOpen) sentence.current?.focus()
   }, [isDone, isOpen])

@@ -122,7 +122,7 @@ type DeliveryFormProps = {
   back: string
 }
 
-/** Country and method cannot change, because they decide on fee and VAT. */
+/** Country and method cannot change, because the fee and the VAT depend on them. */
 function DeliveryForm({ order, token, back }: DeliveryFormProps) {
   const { delivery } = useShop()
   const save = useSaveDelivery(order, token)

@@ -6,8 +6,8 @@ export function OrderTimeline({ history }: { history: readonly OrderHistoryEntry
   return (
     <ol className="grid px-1.5">
       {history.toReversed().map(({ status, at, note }, place, entries) => {
-        // An event that leaves the status unchanged, such as a part refund, shows its note instead of that status
-        // again.
+        // An event that leaves the status unchanged, such as a part refund, shows its note instead of repeating the
+        // status.
         const isEvent = note && status === entries[place + 1]?.status
         return (
           <li

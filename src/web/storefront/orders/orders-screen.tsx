@@ -23,7 +23,7 @@ export const clientLoader = ({ url }: LoaderArgs) =>
     const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1)
     const [orders, past] = await Promise.all([
       api.call('GET /api/orders/my-orders', { query: { page, limit: MY_ORDERS_PAGE_SIZE } }),
-      // The list works without the past orders, which the first page shows.
+      // The first page also shows the past orders. If they cannot be loaded, the other orders are still shown.
       page === 1 ? api.call('GET /api/past-orders').catch(() => undefined) : [],
     ])
     return { orders, past }

@@ -32,7 +32,8 @@ type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
 /**
- * The default limit for all attempts of one call. Each request for a token has a limit of its own, of the same length.
+ * The default time limit for all attempts of one call together. Each request for a token has its own limit of the same
+ * length.
  */
 const CALL_TIMEOUT_MS = 8_000
 const ATTEMPTS = 3
@@ -128,7 +129,7 @@ export function payPalHttp({
 /** `node:http` does not send these headers unless they are given, and gateways reject callers without them. */
 const OURS = { 'user-agent': 'Carapace', accept: 'application/json' }
 
-/** Connections are kept only briefly, because one that PayPal has just closed costs an attempt. */
+/** Connections are kept only briefly, because a call on a connection that PayPal has just closed loses an attempt. */
 const KEPT_OPEN = { keepAlive: true, timeout: 4_000 }
 const agents = { http: new HttpAgent(KEPT_OPEN), https: new HttpsAgent(KEPT_OPEN) }
 
@@ -142,7 +143,7 @@ type Sent = {
 
 /**
  * The body is undefined if it is not JSON. Avoids `fetch`, whose streams and signals cost time.
- * @throws Error without a complete answer in time, or for a redirect
+ * @throws Error if no complete answer arrives in time, and for a redirect
  */
 function send(url: string, { method, headers, body, until }: Sent): Promise<Answer> {
   const isTls = url.startsWith('https:')

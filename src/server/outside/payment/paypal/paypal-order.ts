@@ -22,12 +22,12 @@ export type PayPalOrder = {
 
 const MAX_NAME = 127
 
-/** Returns -1, which no total equals, without a readable amount. */
+/** Returns -1 for an unreadable amount, because no total equals -1. */
 export function cents(money: Money | undefined): number {
   return decimalToCents(money?.value ?? '') ?? -1
 }
 
-/** Undefined without a fee in the capture's currency, and for a fee that is larger than the capture or unreadable. */
+/** Undefined if the capture has no fee in its own currency, or if the fee is unreadable or larger than the capture. */
 export function feeCents({ amount, seller_receivable_breakdown: received }: PayPalCaptureInOrder) {
   const fee = received?.paypal_fee
   if (fee?.currency_code !== amount.currency_code) return undefined

@@ -134,7 +134,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
   }
 }
 
-/** PayPal names the capture only by a link. */
+/** A refund names its capture only by a link. */
 function refundedCapture({ links = [] }: PayPalRefund): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')?.href
   return /\/v2\/payments\/captures\/([^/?]+)$/.exec(up ?? '')?.[1]
@@ -167,7 +167,7 @@ async function refusedCapture(
     case 'ORDER_VOIDED':
       return { state: 'gone' }
     default:
-      // An unknown term says nothing certain about the money.
+      // A refusal for an unknown reason says nothing certain about the money.
       throw new ProviderUnavailable(`PayPal refused a capture with ${refusal.issue}.`, { cause: refusal })
   }
 }

@@ -167,7 +167,7 @@ test('only a recent notification signed with the secret is accepted', async () =
   const { webhookSecret } = STRIPE.sandboxAccount
   expect(await read(webhookSecret)).toMatchObject({ id: 'evt_1', news: 'captured', paymentOrderId: 'pi_1' })
   expect(await read('whsec_other')).toBeUndefined()
-  // Stripe's own limit for notifications is five minutes.
+  // Stripe's own age limit for notifications is five minutes.
   const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
   expect(await read(webhookSecret, ago(290))).toMatchObject({ id: 'evt_1' })
   expect(await read(webhookSecret, ago(302))).toBeUndefined()
@@ -178,7 +178,7 @@ test('a refund whose idempotency key Stripe has forgotten is not made twice', as
   const paymentId = await buyer.paid(aCheckout(await shelve(shop, lots)))
   const refund = { refundId: randomUUID(), paymentId, amountCents: 100 }
   const first = await shop.payment.refund(refund)
-  // Stripe would refuse the key with another amount, so the answer comes from the list of refunds.
+  // Stripe would refuse to reuse the key with another amount, so the answer comes from the list of refunds.
   expect(await shop.payment.refund({ ...refund, amountCents: 101 })).toEqual(first)
 })
 

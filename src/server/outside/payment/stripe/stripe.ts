@@ -25,7 +25,7 @@ const LIST_LIMIT = 100
 /** Stripe's minimum charge in EUR, in cents. */
 const LEAST_CENTS = 50
 
-/** An order of the port is an intent, and a payment is its charge. */
+/** The port's order is an intent at Stripe, and the port's payment is the intent's charge. */
 export function stripe(options: StripeOptions): PaymentPort {
   const { call, webhooks } = stripeClient(options)
 
@@ -36,7 +36,7 @@ export function stripe(options: StripeOptions): PaymentPort {
     return intent && toPaymentOrder(intent)
   }
 
-  /** Stripe forgets the key of a request after a day, but never forgets a refund. */
+  /** Stripe forgets an idempotency key after a day, but never forgets a refund. */
   async function refundOf(paymentId: string, refundId: string) {
     const { data } = await call(({ refunds }) => refunds.list({ charge: paymentId, limit: LIST_LIMIT }))
     return data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
@@ -87,7 +87,7 @@ export function stripe(options: StripeOptions): PaymentPort {
       try {
         await call(({ paymentIntents }) => paymentIntents.cancel(paymentOrderId))
       } catch (error) {
-        // Stripe refuses for an intent that is captured, cancelled or unknown.
+        // Stripe refuses to cancel an intent that is captured, cancelled or unknown.
         if (!isRefusal(error)) throw error
       }
     },
@@ -163,7 +163,7 @@ function notCaptured({ state }: PaymentOrder, cause: Error): CaptureOutcome {
   if (state === 'created') return { state: 'not-approved' }
   if (state === 'declined') return { state: 'declined' }
   if (state === 'voided') return { state: 'gone' }
-  // Stripe refuses although the money may still be held.
+  // The money may still be held although Stripe refused.
   throw new ProviderUnavailable('Stripe refused a capture.', { cause })
 }
 
