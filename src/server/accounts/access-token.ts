@@ -21,7 +21,7 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
   const key = new TextEncoder().encode(secret)
   const otherKey = previous === undefined ? undefined : new TextEncoder().encode(previous)
 
-  /** A browser sends the same token with many calls, so verified tokens are kept. */
+  /** Keeps verified tokens, because a browser sends the same token with many calls. */
   const known = new Map<string, { claims: AccessClaims; staleAt: number }>()
 
   function keep(token: string, claims: AccessClaims, staleAt: number): void {

@@ -59,8 +59,8 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUse
 }
 
 /**
- * With a search, the matches are read first. Otherwise the planner may walk the sorted list and look for the words on
- * the way.
+ * With a search, all matches are read before they are sorted. Otherwise the planner may read all accounts in sort order
+ * and compare each with the search.
  */
 function found(db: Db, query: AdminUserQuery) {
   const matching = db
@@ -111,7 +111,7 @@ function matches(eb: ExpressionBuilder<Tables, 'users'>, { q, role, bought, ...d
     eb('is_guest', '=', false),
     ...(phone === undefined ? words : [eb.or([eb.and(words), eb('search_text', 'like', containing(phone))])]),
     ...(role === undefined ? [] : [eb('role', '=', role)]),
-    // The literals let the planner choose the partial indexes of these accounts.
+    // With literals instead of parameters, the planner can choose the partial indexes of these accounts.
     ...(bought === undefined ? [] : [eb('order_count', '>', sql.lit(bought === 'once' ? 0 : 1))]),
     ...withinDays(eb, 'users.created_at', days),
   ])

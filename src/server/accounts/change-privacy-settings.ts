@@ -53,7 +53,7 @@ const WORDINGS: Record<LoggedConsent, string> = { ...CONSENT_WORDING, cookies_ad
 
 /**
  * A signed-in person gets an entry of their own. Other visitors are only counted, in one row for each day, choice and
- * version of the text.
+ * version of the question.
  */
 export async function logAdsConsent(
   services: Services,

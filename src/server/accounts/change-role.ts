@@ -36,7 +36,7 @@ export async function changeRole(
 }
 
 /**
- * Locks all admins, so that the last two cannot leave at once (decision 26).
+ * Locks all admins, so that the last two cannot both stop being admins at the same moment (decision 26).
  * @throws 409 LAST_ADMIN if there are fewer than two
  */
 export async function keepAnAdmin(tx: Tx): Promise<void> {

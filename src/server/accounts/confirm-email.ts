@@ -60,7 +60,7 @@ export async function confirmEmail(services: Services, token: string): Promise<{
   })
 }
 
-/** A person who opens a link from a mail reads mails to this address. */
+/** Confirms the account's address, because a person who opens a link from a mail reads the mails to this address. */
 export async function noteConfirmed(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

@@ -5,9 +5,9 @@ import type { Services } from '../services.ts'
 import { verifyPassword } from './hash-password.ts'
 
 /**
- * Wrong passwords count for this sign-in only, so a stranger's guesses at the login do not block the account's holder
- * here.
- * @throws 422 WRONG_PASSWORD at `field`, not 401, which the page would take for an expired session (decision 2); 429
+ * Counts the wrong passwords of this sign-in only, so a stranger's guesses at the login do not block the account's
+ * holder.
+ * @throws 422 WRONG_PASSWORD at `field`, because the page would take a 401 for an expired session (decision 2); 429
  */
 export async function confirmPassword(
   services: Services,

@@ -15,8 +15,8 @@ export function cookieAttributes({ secureCookies }: CookieConfig) {
 }
 
 /**
- * Older cookies have no prefix and are accepted too.
- * @throws 403 unless the headers of a call with this cookie show that it comes from the shop's own pages (ASVS 3.5)
+ * Also accepts older cookies, whose names have no prefix.
+ * @throws 403 if a call has this cookie, but its headers do not show that the shop's own pages sent the call (ASVS 3.5)
  */
 export function cookieOfShop(
   request: FastifyRequest,
@@ -37,6 +37,6 @@ function isSameOrigin({ headers }: FastifyRequest, config: Pick<Config, 'publicU
   if (site !== undefined && site !== 'same-origin') return false
   if (headers.origin === undefined) return site === 'same-origin'
   if (headers.origin === new URL(config.publicUrl).origin) return true
-  // The shop may also be reached under a second name. The page and the call then have the same host.
+  // If the shop is opened under a second host name, the page and the call still have the same host.
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }

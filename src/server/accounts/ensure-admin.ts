@@ -13,9 +13,9 @@ type FirstAdmin = { email?: string | undefined; password?: string | undefined }
 
 /**
  * Acts only while the shop has no admin, so that a former admin does not become one again at the next start (decision
- * 25). Without a configured password, returns a one-time link for `ADMIN_EMAIL` (decision 80). With a password, creates
- * the account or takes it over: the password replaces the account's own, and its sessions end.
- * @throws StartupError without an address, if the shop needs an admin or a password is given
+ * 25). Without a configured password, returns a one-time link for `ADMIN_EMAIL` (decision 80). With a configured
+ * password, creates the account. If the account exists already, its password is replaced and its sessions end.
+ * @throws StartupError if the address is missing and the shop needs an admin or has a configured password
  */
 export async function ensureAdmin(
   services: Pick<Services, 'database' | 'clock' | 'log' | 'config'>,
@@ -45,7 +45,7 @@ export async function ensureAdmin(
 const MISSING_EMAIL =
   'ADMIN_EMAIL: missing; the shop has no admin yet, and its first start makes a sign-in link for that address.'
 
-/** If two servers start at once, the second writes the same account again. */
+/** If two servers start at once, both write the same account. */
 async function makeAdmin(database: Database, email: string, passwordHash: string, now: Date): Promise<void> {
   await write(database, async (tx) => {
     const admin = {

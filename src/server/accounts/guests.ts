@@ -43,8 +43,8 @@ export async function readGuest(services: Services, request: FastifyRequest): Pr
 }
 
 /**
- * A browser keeps its guest. If it sends another address after an order or during a payment, it gets a new guest,
- * because an order keeps the address that it was placed with.
+ * A browser keeps its guest. But a browser that sends another address after an order or during a payment gets a new
+ * guest, because an order keeps the address that it was placed with.
  * @throws 403 like `cookieOfShop`; 422 for the address of a demo account in live mode
  */
 export async function storeGuest(
@@ -141,7 +141,7 @@ function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.or([eb.exists(order), eb.exists(payment)])
 }
 
-/** An order or a pending payment keeps its guest. An anonymised order no longer belongs to its guest. */
+/** Keeps guests with an order or a pending payment. An anonymised order no longer belongs to a guest. */
 export async function cleanupGuests({
   database,
   clock,

@@ -11,7 +11,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 
 /**
- * Some keyboards send an accent separately from its letter, so the text is normalised first.
+ * Some keyboards send an accent separately from its letter, so the password is normalised first.
  * @throws ShopError 503 if too many passwords are waiting
  */
 export function hashPassword(password: string): Promise<string> {
@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Older hashes were made from the text as typed, so other spellings of an accent are tried too.
+ * Older hashes were made from the password as typed, so other spellings of an accent are tried too.
  * @throws ShopError 503 if too many passwords are waiting
  */
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
@@ -28,7 +28,8 @@ export async function verifyPassword(passwordHash: string, password: string): Pr
   return false
 }
 
-// The hash is made at the start, so that even the first unknown address takes as long as a known one.
+// The hash is made at the start, so that even the first sign-in with an unknown address takes as long as one with a
+// known address.
 const nobodysHash = hashPassword('the password of nobody')
 
 /**
@@ -43,7 +44,7 @@ export async function verifyNobody(password: string): Promise<false> {
 /** The parameters come before the salt: '$argon2id$v=19$m=19456,t=2,p=1'. */
 const costOf = (passwordHash: string) => passwordHash.split('$').slice(0, 4).join('$')
 
-/** True for another algorithm or other costs than those of a new hash (ASVS 11.2.2). */
+/** Returns true if the algorithm or the costs differ from those of a new hash (ASVS 11.2.2). */
 export async function isOutdated(passwordHash: string): Promise<boolean> {
   return costOf(passwordHash) !== costOf(await nobodysHash)
 }

@@ -33,8 +33,8 @@ const FIELDS = [
 
 /**
  * New accounts have no usable password; their customers choose one with a reset link. An account that exists gets only
- * what it lacks. A consent is stored only if its date is known and not in the future, and if the person never answered
- * here. Without `write` nothing is stored.
+ * what it lacks. A consent is stored only if its date is known and not in the future, and if the person has not yet
+ * answered in this shop. Without `write` nothing is stored.
  */
 export async function importCustomers(
   services: Pick<Services, 'database' | 'clock'>,
@@ -111,7 +111,7 @@ async function takeOver(
 
 const consentIn = ({ newsletterOn }: Person, now: Date) => noonOf(newsletterOn, now)
 
-/** Returns noon of the day in UTC, or now if that is earlier. Undefined for '' and for a future day. */
+/** Returns noon in UTC of the day, but at the latest `now`. Returns undefined for '' and for a future day. */
 function noonOf(day: string, now: Date): Date | undefined {
   if (day === '' || day > parisDay(now)) return undefined
   const at = new Date(`${day}T12:00:00Z`)

@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await testShop()
 })
 afterAll(() => shop.close())
-// A network address may try sixty times a minute.
+// A network address may try only sixty times a minute, so each test begins a minute later.
 beforeEach(() => shop.clock.forward(60_000))
 
 const GUESSER = '198.51.100.66'
@@ -56,7 +56,7 @@ test('a guesser is stopped after ten wrong passwords; a device that has signed i
   const cookies = await deviceOf(person)
   expect(await guessUntilRefused(person.email)).toBe(10)
   expect((await login(person.email, PASSWORD)).statusCode).toBe(429)
-  // The device of the account's holder has the same network address as the guesser, as in a family or a school.
+  // The account's holder has the same network address as the guesser, as in a family or a school.
   expect((await login(person.email, PASSWORD, { cookies })).statusCode).toBe(200)
 })
 

@@ -50,7 +50,7 @@ export async function countGuess(
 
 const TRIES_MEANWHILE = 2
 
-/** Clears the common count and the count of this network address: those guesses were at the old password. */
+/** Clears the common count and the count of this network address, because they count guesses at the old password. */
 export async function forgetGuesses(db: Tx, stored: string, ip: string): Promise<void> {
   const email = plainEmail(stored)
   await forgetTries(db, LIMITS.password, fromAddress(email, ip))

@@ -27,15 +27,15 @@ const HEAD = [
 type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
 
 /**
- * The token identifies the account and proves that the shop made the link. It remains valid while the shop accepts the
- * secret that made it, also as the previous one.
+ * The token identifies the account and proves that the shop made the link. The token remains valid as long as the
+ * secret that made it is the shop's current or previous one.
  */
 export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`
 
 /**
- * Each row has a link for the text of the newsletter and one for its header (RFC 8058). Only confirmed addresses are
- * listed, because an unconfirmed one may belong to another person.
+ * Each row has an unsubscribe link for the text of the newsletter and one for its header (RFC 8058). Only confirmed
+ * addresses are listed, because an unconfirmed one may belong to another person.
  */
 export function newsletterCsv({ database: { db }, config }: Pick<Services, 'database' | 'config'>): Readable {
   return Readable.from(lines(db, config))

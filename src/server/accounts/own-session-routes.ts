@@ -23,7 +23,7 @@ export function ownSessionRoutes(app: App, services: Services): void {
       request.log.info({ event: 'sessions-ended', userId: viewer.id }, 'somebody ended their other sign-ins')
       return { message: OTHER_SESSIONS_ENDED }
     },
-    // `readViewer` records the use of the sign-in, so nothing is left to do.
+    // `readViewer` has already recorded the use of the sign-in.
     'POST /api/auth/activity': async (_request, reply) => reply.status(204).send(),
     'POST /api/auth/reauthentication': async (request) => {
       const viewer = viewerOf(request)

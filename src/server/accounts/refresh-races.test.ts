@@ -17,9 +17,8 @@ const verify = async (token: string) =>
     .statusCode
 
 /**
- * The steps of two tabs that share one storage. A tab reads the token; some steps later it sends the token
- * and stores the answer. The steps between take at most the 20 seconds in which a used token is still
- * accepted.
+ * The steps of two tabs that share one storage. A tab reads the token; some steps later it sends the token and stores
+ * the answer. At most 20 seconds pass between the two, so a used token is still accepted.
  */
 const steps = fc.array(
   fc.record({
@@ -39,7 +38,7 @@ test('no interleaving of refreshes from two tabs signs anyone out', async () => 
       let stored = login.json<Session>()
       const held: [string | undefined, string | undefined] = [undefined, undefined]
       for (const { tab, act, pauseMs, idleMs } of walk) {
-        // Long pauses fall between refreshes, never within one.
+        // Long pauses fall between refreshes, never inside one.
         shop.clock.forward(held[0] === undefined && held[1] === undefined ? idleMs : pauseMs % 1200)
         if (act === 'read') held[tab] = stored.refreshToken
         const token = held[tab]

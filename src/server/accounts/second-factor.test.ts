@@ -34,7 +34,7 @@ async function withFactor(admin: SignedIn): Promise<{ secret: string; codes: str
   const code = codeNow(secret)
   const confirmed = await call('POST', `${FACTOR}/confirmation`, admin.headers, { code })
   if (confirmed.statusCode !== 200) throw new Error(confirmed.body)
-  // The code that confirmed the set-up is used up, so the clock moves to the next code.
+  // A code works once, and the set-up has used the current one. So the clock moves to the next code.
   shop.clock.forward(CODE_SECONDS * 1000)
   return { secret, codes: confirmed.json<{ codes: string[] }>().codes }
 }

@@ -167,7 +167,7 @@ async function confirmOwner(
 }
 
 /**
- * The code comes from the app or is a recovery code, and works once.
+ * Accepts a code of the app or a recovery code. Each code works once.
  * @throws 422 WRONG_CODE; 429
  */
 export async function takeCode(services: Services, userId: string, typed: string): Promise<void> {
@@ -184,8 +184,8 @@ export async function takeCode(services: Services, userId: string, typed: string
 }
 
 /**
- * Someone who gives wrong codes may know the password. At most one mail is written in each period of
- * `codesBeforeNotice`.
+ * Mails the account's holder, because someone who gives wrong codes may know the password. At most one mail is written
+ * in each period of `codesBeforeNotice`.
  */
 async function warnOwner(services: Services, userId: string): Promise<void> {
   const { count, expiresAt } = await addTry(services, LIMITS.codesBeforeNotice, userId)

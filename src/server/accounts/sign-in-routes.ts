@@ -81,7 +81,10 @@ export function signInRoutes(app: App, services: Services): void {
   })
 }
 
-/** A new sign-in ends the browser's current one (ASVS 7.2.4). A cookie that `cookieOfShop` refuses is ignored. */
+/**
+ * Returns the browser's current sign-in, which a new sign-in ends (ASVS 7.2.4). Ignores a cookie that `cookieOfShop`
+ * refuses.
+ */
 async function formerSignIn(services: Services, request: FastifyRequest): Promise<string | undefined> {
   try {
     const token = refreshCookie(request, services.config)

@@ -19,7 +19,7 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
   const email = plainEmail(body.email)
   const user = await checkCredentials(services, request, { ...body, typed: body.email, email }).catch(
     (error: unknown) => {
-      // The log gets an id of the typed address, which does not reveal the address without the shop's key.
+      // Logs an id of the typed address. Without the shop's key, this id does not reveal the address.
       const account = derivedSecret(services.config.jwtSecret, 'log', email).slice(0, 12)
       request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
       throw error
@@ -48,7 +48,7 @@ async function checkCredentials(
     .where('email', 'in', storedForms(email))
     .where('is_guest', '=', false)
     .execute()
-  // Two spellings of one address may each have an account. The typed one is tried first.
+  // Two spellings of one address may each have an account. The account with the typed spelling is tried first.
   const inTurn = accounts.toSorted(
     (one, other) => Number(other.email === typed) - Number(one.email === typed),
   )

@@ -8,12 +8,12 @@ import { newSecret, secretHash } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 import { addGuest } from './guests.ts'
 
-// A staff link sets a new password and gives a role (decision 80). Until the link is used, an invited person
-// is a guest: a row without a password, which opens nothing.
+// A staff link sets a new password and gives a role (decision 80). Until the link is used, an invited person is a
+// guest: a row of `users` without a password, with which nobody can sign in.
 
 type StaffLink = { userId: string; token: string; role: StaffRole; expiresAt: Date }
 
-/** The link works once. The person's older unused links end. */
+/** The link works once. The person's older unused links stop working. */
 export async function storeStaffLink(tx: Tx, { userId, token, role, expiresAt }: StaffLink): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   await tx
@@ -32,7 +32,7 @@ export async function findAccount(tx: Tx, email: string): Promise<string | undef
   return account?.id
 }
 
-/** An expired link counts too. */
+/** Also finds a person whose link has expired. */
 export async function findInvited(tx: Tx, email: string): Promise<string | undefined> {
   const invited = await tx
     .selectFrom('password_resets')
@@ -47,9 +47,9 @@ export async function findInvited(tx: Tx, email: string): Promise<string | undef
 }
 
 /**
- * Through the link, the person with this address chooses a password and becomes an admin. It works once, for
- * FIRST_LINK_HOURS hours. Anyone with the link can take over the shop, so give it only to a person with access to the
- * server.
+ * Returns a link with which the person with this address chooses a password and becomes an admin. The link works once,
+ * for FIRST_LINK_HOURS hours. Anyone with the link can take over the shop, so give it only to a person with access to
+ * the server.
  */
 export async function makeAdminLink(
   { database, clock, config }: Pick<Services, 'database' | 'clock'> & { config: { publicUrl: string } },
@@ -67,7 +67,7 @@ export async function makeAdminLink(
   return `${config.publicUrl}/reset-password#token=${token}`
 }
 
-/** An admin stays an admin. The change is recorded as the person's own act. */
+/** An admin stays an admin. The log shows the change as the person's own act. */
 export async function takeRole(tx: Tx, userId: string, role: StaffRole, now: Date): Promise<void> {
   const before = await tx
     .selectFrom('users')

@@ -17,7 +17,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
     .$if(batch !== undefined, (select) => select.where('batch_id', '=', batch ?? ''))
     .$if(batch === undefined && subject === undefined, (select) => select.where('batch_id', 'is', null))
     .where((eb) => eb.and(withinDays(eb, 'activity.at', query)))
-  // The ids of the page are read first, so a far page does not read whole rows before it.
+  // The ids of the page are read first, so that a late page does not read the whole rows of the pages before it.
   const page = of
     .select('activity.id')
     .orderBy('at', 'desc')
@@ -50,7 +50,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
       name: names.get(row.subject_id) ?? row.subject_name,
     },
     changes: row.changes,
-    // The entry of an import or a count has the id of its batch, and so has its subject.
+    // The entry of an import or a count has the same id as its subject: the id of the batch.
     ...(row.subject_kind === 'sleeves' && row.id === row.subject_id && { batch: row.id }),
   }))
   return { ...pageOfItems(items, range, total), people }
@@ -58,7 +58,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
 
 const MAX_PEOPLE = 100
 
-/** `person` is included even if they no longer work in the back-office. */
+/** Includes `person` even if that person no longer works in the back-office. */
 async function listPeople(db: Db, person: string | undefined): Promise<ActivityPage['people']> {
   const staff = db
     .selectFrom('users')

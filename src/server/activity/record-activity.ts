@@ -16,7 +16,7 @@ type Done = {
   batch?: string | undefined
 }
 
-/** The entry stores no name, because it is personal data. */
+/** The entry stores no name, because a name is personal data. */
 export const userChange = ({ userId, byUserId, at }: { userId: string; byUserId: string; at: Date }) =>
   ({ by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' }) as const
 
@@ -68,7 +68,7 @@ type Batch = {
 
 /**
  * Records an act on many rows, such as an import, as one entry. A later call with the same id and person adds to the
- * numbers. Calls with the same id must not run concurrently.
+ * numbers of this entry. Calls with the same id must not run concurrently.
  */
 export async function recordBatch(
   tx: Tx,

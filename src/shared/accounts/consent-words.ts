@@ -8,13 +8,13 @@ export const CONSENT_WORDING: Record<ConsentType, string> = {
   cookies_analytics: 'Autoriser les cookies de mesure d’audience',
 }
 
-/** The account keeps a consent of CONSENT_TYPES, the browser keeps the consent to adverts. */
+/** The account stores the consents of CONSENT_TYPES, and the browser stores the consent to adverts. */
 export const LOGGED_CONSENTS = [...CONSENT_TYPES, 'cookies_ads'] as const
 export type LoggedConsent = (typeof LOGGED_CONSENTS)[number]
 
 /**
- * The versions of these texts, of `NEWSLETTER_AT_REGISTRATION` and of `ADS_CONSENT_WORDING`. A changed text needs a
- * higher version (`privacy/consent-words.test.ts`).
+ * The versions of `CONSENT_WORDING`, of `NEWSLETTER_AT_REGISTRATION` and of `ADS_CONSENT_WORDING`. A changed text needs
+ * a higher version (`privacy/consent-words.test.ts`).
  */
 export const CONSENT_VERSIONS: Record<LoggedConsent, number> = {
   newsletter: 1,

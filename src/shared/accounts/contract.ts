@@ -88,7 +88,7 @@ export type RegisterBody = z.infer<typeof RegisterBody>
 
 const typedEmail = requiredText(EMAIL_MAX_LENGTH).toLowerCase()
 
-/** The body of POST /api/auth/login. The address may be malformed: it is then simply unknown. */
+/** The body of POST /api/auth/login. A malformed address is accepted here and treated as an unknown one. */
 export const LoginBody = z.object({ email: typedEmail, password: secretText() }).meta({ id: 'Login' })
 export type LoginBody = z.infer<typeof LoginBody>
 

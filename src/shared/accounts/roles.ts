@@ -1,4 +1,6 @@
-/** `preparation` sees orders, stock and messages, and may prepare, send and count (decision 78). */
+/**
+ * `preparation` sees orders, stock and messages, may prepare and send orders, and may count the stock (decision 78).
+ */
 export const ROLES = ['admin', 'preparation', 'user'] as const
 
 export type Role = (typeof ROLES)[number]

@@ -1,26 +1,29 @@
 /** How long the tokens of a session are valid (decision 23, storefront.md §9). */
 export const TOKEN_MINUTES = 15
 export const REFRESH_TOKEN_DAYS = 30
-/** Two tabs may use the same refresh token within this time without a sign-out. */
+/** Within this time two tabs may use the same refresh token without being signed out. */
 export const REFRESH_GRACE_MS = 20_000
 export const VERIFY_EVERY_MS = 4 * 60_000
 export const RESET_LINK_MS = 60 * 60_000
 export const RESET_LINK_LIFE = 'pendant une heure'
 export const INVITATION_DAYS = 7
-/** For the link of `makeAdminLink`. */
+/** How long the link of `makeAdminLink` works. */
 export const FIRST_LINK_HOURS = 24
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
 /**
- * A member of staff is signed out after this time without a call, by `SHOP_MODE`. Keys and clicks cause calls (decision
- * 86). Calls that pages make on their own do not count.
+ * How long a member of staff may make no call before being signed out, by `SHOP_MODE`. Keys and clicks cause calls
+ * (decision 86). Calls that pages make on their own do not count.
  */
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }
-/** A cookie lets a guest find a payment again for this time. */
+/** How long a cookie lets a guest find a payment again. */
 export const GUEST_DAYS = 7
-/** For the cookie of a known device. */
+/** How long the cookie of a known device lasts. */
 export const DEVICE_DAYS = 365
 /** Calls with `needsFreshSignIn` need a password that was typed within this time. */
 export const RECENT_SIGN_IN_MS = 15 * 60_000
-/** The shop stores the last use of a sign-in, and the page reports activity, at most once in this time. */
+/**
+ * The shop stores the last use of a sign-in at most once in this time, and the page reports activity at most once in
+ * it.
+ */
 export const LAST_USE_EVERY_MS = 60_000

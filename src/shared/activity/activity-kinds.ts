@@ -29,7 +29,7 @@ export type FieldChange = { field: string; before: FieldValue; after: FieldValue
 export type FieldValue = string | number | boolean | null
 
 const TEXT_MAX_LENGTH = 200
-/** Lists and objects are parsed again for display, so they may be longer than texts. */
+/** Lists and objects get a higher limit than texts, because they are parsed again for display. */
 const LIST_MAX_LENGTH = 4_000
 
 /** Long texts are cut, non-scalar values become JSON, and an empty text counts as null. */

@@ -185,7 +185,7 @@ function keyLabel(name: string): string | undefined {
   return fields.find((field) => field !== undefined)?.label
 }
 
-/** Stored settings that `SETTINGS` has under another name. */
+/** Labels of stored settings that have another name in `SETTINGS`. */
 const SETTING_LABELS: Partial<Record<string, string>> = {
   'delivery.delayDays': 'Délais de livraison (jours ouvrés)',
   'delivery.overseasDelayDays': 'Délais outre-mer (jours ouvrés)',

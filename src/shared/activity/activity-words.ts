@@ -13,7 +13,7 @@ import type { Act, FieldChange, FieldValue } from './activity-kinds.ts'
 import { fieldLabel, valueLabel } from './activity-labels.ts'
 
 const EMPTY = '(vide)'
-/** For a list that was cut and is therefore unreadable, and for other values without words. */
+/** Shown for a list that was cut and is therefore unreadable, and for other values without words. */
 const CUT = '(liste trop longue)'
 
 export function entryWords({ act, changes }: { act: Act; changes: readonly FieldChange[] }): string[] {

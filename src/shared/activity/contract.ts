@@ -21,7 +21,9 @@ export const Activity = z
     subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
     /** Names replace ids of collections, and plain texts replace HTML. */
     changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
-    /** On the entry of an import or a count: finds the entries of each product (`ActivityQuery`). */
+    /**
+     * Only on the entry of an import or a count. With this `batch`, `ActivityQuery` finds the entries of each product.
+     */
     batch: z.string().optional(),
   })
   .meta({ id: 'Activity', description: 'One act of a member of staff, in the back-office' })

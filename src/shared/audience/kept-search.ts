@@ -4,7 +4,7 @@ export const SEARCH_KEPT_LENGTH = 60
 const MAX_WORDS = 8
 
 /**
- * Matches six or more digits, with only signs of phone and account numbers between them. A size such as
+ * Matches six or more digits with nothing between them but the separators of phone and account numbers. A size such as
  * '63,5 x 88,5' does not match.
  */
 const NUMBER = /\d(?:[\s.()+/-]*\d){5,}/u

@@ -1,4 +1,4 @@
-/** For example from a typed address, a bookmark or a mail program. */
+/** A visit without a source, for example from a typed address, a bookmark or a mail program. */
 export const DIRECT = ''
 const MAX_LENGTH = 60
 

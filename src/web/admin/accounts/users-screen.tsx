@@ -67,7 +67,7 @@ export default function UsersScreen() {
   const ownId = useUser()?._id
   const [toDelete, setToDelete] = useState<Customer>()
   const { open } = useListDialog('/admin/users')
-  // The question names what the deletion removes, and the list does not contain all of it.
+  // Loads the account, because the question names everything that the deletion removes, and the list lacks some of it.
   const askDelete = ({ _id: id }: AdminUser) => {
     api
       .call('GET /api/admin/users/:id', { params: { id } })

@@ -5,7 +5,7 @@ import { toastFailure } from './toast-failure.ts'
 
 type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown }
 
-/** The promise never rejects, because the screen may be left before anyone reads it. */
+/** The promise never rejects, because nobody would handle the error after the screen is left. */
 export type Promised<Data> = Promise<Outcome<Data>>
 
 export function promised<Data>(call: Promise<Data>): Promised<Data> {
@@ -17,7 +17,7 @@ export function promised<Data>(call: Promise<Data>): Promised<Data> {
   return outcome
 }
 
-/** Nobody waits for reloads that the page starts by itself, so their outages show no message. */
+/** The reloads that the page starts by itself. Nobody waits for them, so their outages show no message. */
 const quiet = new WeakSet<Promised<unknown>>()
 
 function isOutage(error: unknown): boolean {

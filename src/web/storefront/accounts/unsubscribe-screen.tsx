@@ -16,7 +16,10 @@ const TITLE = 'Se désabonner'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** The page behind a newsletter's unsubscribe link. It asks for a press, because mail scanners open links. */
+/**
+ * The page behind a newsletter's unsubscribe link. The person presses a button, because mail scanners open links by
+ * themselves.
+ */
 export default function UnsubscribeScreen() {
   const token = useLinkToken()
   const [isDone, setDone] = useState(false)

@@ -7,7 +7,7 @@ import { useCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 const Adverts = lazy(() =>
   import('./adverts.tsx').then(
     (module) => ({ default: module.Adverts }),
-    // Without adverts, as when an ad blocker refuses the file, the page remains.
+    // If the file cannot be loaded, for example because of an ad blocker, the page is shown without adverts.
     () => ({ default: () => null }),
   ),
 )
