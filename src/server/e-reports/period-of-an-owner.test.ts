@@ -46,8 +46,8 @@ test('an owner reports a period: three regimes, a company, a refund after it end
   await sell()
   await sell({ company: COMPANY })
   await at('2026-12-02T10:00:00Z')
-  // The net amounts are 8.67 € (VAT taken out), 10.40 € (VAT added) and 10.40 € (no VAT). The company is not
-  // a consumer.
+  // The net amounts of the sales to consumers are 8.67 € (VAT taken out), 10.40 € (VAT added) and 10.40 € (no VAT). The
+  // sale to a company is not one of them.
   expect(await november()).toMatchObject({ state: 'ready', sales: 3, net: 29.47, vat: 3.81 })
 
   await transmit()

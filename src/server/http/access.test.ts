@@ -52,7 +52,7 @@ const EVERY_KIND = [
   '/*',
 ]
 
-/** The calls that people who prepare orders may make as well (decision 78 of the specification). */
+/** The calls that people who prepare orders may make (decision 78 of the specification). */
 const PREPARERS = [
   'GET /api/admin/orders',
   'GET /api/admin/orders/tabs',

@@ -20,7 +20,7 @@ export function answerKnownMethods(app: App): void {
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/\/?(?:\?.*)?$/, '')
     const methods = [...known.values()].flatMap((one) => (one.pattern.test(path) ? [...one.methods] : []))
-    // The path has this method, so its route found nothing: that is a 404.
+    // If the path has this method, its route itself found nothing, so the answer is 404.
     if (methods.length === 0 || methods.includes(request.method)) return handleNotFound(request, reply)
     reply.header('allow', [...new Set(methods)].toSorted().join(', '))
     throw new ShopError('METHOD_NOT_ALLOWED', METHOD_UNKNOWN)

@@ -1,6 +1,9 @@
 import { StartupError } from '../startup-error.ts'
 
-/** These files are not available for connections. The embedded database alone opens some 220 in the demo. */
+/**
+ * The number of open files that are not available for connections. The embedded database alone opens some 220 in the
+ * demo.
+ */
 const OTHER_FILES = 512
 const FEWEST_FILES = 2 * OTHER_FILES
 

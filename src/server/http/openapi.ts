@@ -187,7 +187,7 @@ function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
     writes && 'MALFORMED',
     querystring !== undefined && 'MALFORMED',
     'UNAUTHENTICATED',
-    // Every call refuses a read key that lacks its scope.
+    // Every call refuses a read key without the scope of the call.
     'FORBIDDEN',
     isForStaff && 'SECOND_FACTOR_MISSING',
     route.config?.needsFreshSignIn === true && 'REAUTHENTICATION_REQUIRED',

@@ -47,8 +47,8 @@ test('while many callers wait for the event loop they are refused, except the pr
 })
 
 /**
- * The maximum number of answers to each other connection while a caller waits. A count is used, because a time would
- * measure the machine.
+ * While a caller waits, each other connection gets at most this many answers. A count is used, because a time would
+ * depend on the speed of the machine.
  */
 const OVERTAKEN = 4
 

@@ -20,7 +20,9 @@ export type Limit = { name: string; tries: number; windowMs: number }
 
 const MINUTE_MS = 60_000
 
-/** `RATE_LIMITS` multiplies them, except `codesBeforeNotice`. Live mode does not allow it. */
+/**
+ * The setting `RATE_LIMITS` multiplies these limits, except `codesBeforeNotice`. Live mode does not allow the setting.
+ */
 export const LIMITS = {
   /** Wrong passwords for one account from the same address, device or sign-in. */
   password: { name: 'password', tries: 10, windowMs: 15 * MINUTE_MS },
@@ -37,7 +39,7 @@ export const LIMITS = {
   confirmation: { name: 'confirmation', tries: 5, windowMs: 60 * MINUTE_MS },
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
   guest: { name: 'guest', tries: 40, windowMs: 10 * MINUTE_MS },
-  /** The limits `…OfInbox` prevent a full inbox. */
+  /** The limits `…OfInbox` protect an inbox from too many mails. */
   orderLink: { name: 'order-link', tries: 20, windowMs: 10 * MINUTE_MS },
   orderLinkOfInbox: { name: 'order-link-inbox', tries: 5, windowMs: 60 * MINUTE_MS },
   /** Each change is mailed. */
@@ -50,7 +52,7 @@ export const LIMITS = {
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
   promotionCode: { name: 'promotion-code', tries: 20, windowMs: 10 * MINUTE_MS },
   vatNumber: { name: 'vat-number', tries: 20, windowMs: 10 * MINUTE_MS },
-  /** Several people may share an address. */
+  /** Several people may share an IP address. */
   adsConsent: { name: 'ads-consent', tries: 30, windowMs: 10 * MINUTE_MS },
   readKey: { name: 'read-key', tries: 300, windowMs: MINUTE_MS },
 } satisfies Record<string, Limit>

@@ -65,8 +65,8 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * Logs requests without query and body. Successful requests outside `/api/`, and responses with 503, are logged up to
- * `LINES_A_SECOND`; `skipped` counts those that were not.
+ * Logs requests without query and body. Successful requests outside `/api/`, and responses with 503, are logged only up
+ * to `LINES_A_SECOND`. `skipped` counts the requests that are not logged.
  */
 export function logRequests(app: App): void {
   const sample = sampler()
@@ -101,7 +101,8 @@ export function logRequests(app: App): void {
 const wentWell = ({ statusCode }: FastifyReply) => statusCode < 300 || statusCode === 304
 
 /**
- * The returned function gives the number of lines skipped since the last written one, or undefined to skip this line.
+ * Returns a function to call for each line. It returns the number of lines skipped since the last written one, or
+ * undefined if this line is to be skipped.
  */
 function sampler(): () => number | undefined {
   let second = 0

@@ -8,7 +8,7 @@ import { ShopError } from './shop-error.ts'
 export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const FILE_POLICY = "frame-ancestors 'none'"
 
-/** The API reference has its own policy. The sandbox's windows imitate other sites. */
+/** These addresses get no policy here: the API reference has its own, and the sandbox's windows imitate other sites. */
 const HAS_ITS_OWN = /^\/(?:api\/docs|sandbox\/)/
 
 function policyOf(url: string): string | undefined {

@@ -11,7 +11,7 @@ function imageIdOf(url: string): string | undefined {
 
 /**
  * Returns null for an empty address.
- * @throws 422 at `field` for an address that is not of a picture in the library
+ * @throws 422 at `field` if the library has no picture with this address
  */
 export async function requireImage(db: Db, url: string, field: string): Promise<string | null> {
   if (url === '') return null
@@ -22,9 +22,9 @@ export async function requireImage(db: Db, url: string, field: string): Promise<
 }
 
 /**
- * A picture of the library is stored by its id too, so that it cannot be deleted while it is used. Another address is
- * kept, without the shop's own host.
- * @throws 422 at `image` for the address of a picture that is not in the library
+ * For a picture of the library, the id is stored too, so that the picture cannot be deleted while it is used. Any other
+ * address is kept, but without the shop's own host.
+ * @throws 422 at `image` if the address looks like one of the library, but the library has no such picture
  */
 export async function imageOf(
   db: Db,

@@ -7,8 +7,8 @@ import { loadSharp } from './load-sharp.ts'
 
 export type Pictures = {
   /**
-   * Returns the original (`file` undefined) or a size ('640.avif'), which is made if it does not exist yet. Undefined
-   * for an unknown picture or size.
+   * Returns the original if `file` is undefined, or a size ('640.avif'), which is made if it does not exist yet.
+   * Returns undefined for an unknown picture or size.
    */
   find(id: string, file?: string): Promise<PictureBytes | undefined>
   keep(id: string, original: Buffer): Promise<void>
@@ -27,7 +27,7 @@ const MAX_WAITING_RESIZES = 100
 
 const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78, jpg: 80 }
 
-/** Made after an upload. Other sizes are made on request. */
+/** These sizes are made after an upload. Other sizes are made on request. */
 const AWAITED = ['240.avif', '360.avif', '480.avif', '720.avif', '960.avif']
 
 export function pictureJobs({ jobs, pictures }: { jobs: Jobs; pictures: Pictures }): void {

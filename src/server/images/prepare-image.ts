@@ -86,7 +86,7 @@ function refuseDamaged(): never {
   throw invalidFields({ image: IMAGE_DAMAGED })
 }
 
-/** The blur is part of the picture, because a browser would blur the picture at each paint. */
+/** The blur is part of the placeholder, because a browser would blur the picture again at each paint. */
 async function placeholderOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const tiny = await sharp(picture)

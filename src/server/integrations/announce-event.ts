@@ -11,7 +11,7 @@ type Event<Type extends WebhookEvent> = {
   type: Type
   /** Called only if an active webhook asks for the event. */
   data: () => WebhookData<Type> | Promise<WebhookData<Type>>
-  /** The id that `takeEventsBack` takes if the change is undone. */
+  /** The id to pass to `takeEventsBack` if the change is undone. */
   causeId?: string
   /** Seconds before the first attempt, in which the change can be undone. */
   waits?: number | undefined
@@ -49,8 +49,8 @@ export async function announceEvent<Type extends WebhookEvent>(
 }
 
 /**
- * Deletes the events of a change that is undone. Returns false if there was an attempt to send one: its receivers must
- * learn of the undo.
+ * Deletes the events of a change that is undone. Returns false if the shop has already tried to send one of them,
+ * because its receiver must then learn of the undo.
  */
 export async function takeEventsBack(tx: Tx, causeId: string): Promise<boolean> {
   await tx

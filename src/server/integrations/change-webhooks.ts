@@ -42,7 +42,8 @@ function refusePrivate(url: string): void {
 }
 
 /**
- * The secret is returned only here. A request that is repeated after a lost answer gets a new one for the same webhook.
+ * The secret is returned only here. A request that is repeated after a lost answer gets a new secret for the same
+ * webhook.
  * @throws 422 for an address that `refusePrivate` refuses; 409 CONFLICT for too many webhooks, or if the repeated
  * request's webhook is another admin's, was changed or has had an event
  */
@@ -161,7 +162,8 @@ export async function changeWebhook(
 }
 
 /**
- * The former secret also signs for `FORMER_SECRET_HOURS`, if it can be read, so the receiver can change without a gap.
+ * For `FORMER_SECRET_HOURS` the former secret signs too, if it can be read, so the receiver can change to the new one
+ * without a gap.
  * @throws 404
  */
 export async function renewSecret(

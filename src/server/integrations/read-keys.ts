@@ -37,7 +37,7 @@ async function selectKeys(db: Db, id?: string): Promise<ReadKey[]> {
 }
 
 /**
- * The token is returned only here. A request that is repeated after a lost answer gets a new one for the same key.
+ * The token is returned only here. A request that is repeated after a lost answer gets a new token for the same key.
  * @throws 409 CONFLICT for too many keys, or if the repeated request's key is another admin's or was used
  */
 export async function makeReadKey(

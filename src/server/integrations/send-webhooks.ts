@@ -14,7 +14,7 @@ import { signedHeaders } from './webhook-signature.ts'
 const LEASE_MS = 30_000
 const EVENTS_PER_JOB = 20
 const LONG_FAILURE_MS = 3_600_000
-/** The receiver asks never to be called again. */
+/** With this status, the receiver asks never to be called again. */
 const GONE = 410
 
 type Claimed = {

@@ -50,7 +50,7 @@ const storedSecrets = (db: Db) => db.selectFrom('webhook_endpoints').select(['id
 
 type SealedSecrets = { secret: string; former_secret: string | null }
 
-/** Returns undefined if both stay as they are: the current key encrypted them, or no key opens them. */
+/** Returns undefined if both secrets stay as they are, because the current key encrypted them or no key opens them. */
 function resealed(
   known: WebhookKeys,
   { id, secret, former_secret }: SealedSecrets & { id: string },

@@ -8,8 +8,8 @@ export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString(
 type Message = { id: string; at: Date; body: string }
 
 /**
- * Follows Standard Webhooks (standardwebhooks.com). Each secret adds a signature, so a receiver may have the old or the
- * new one.
+ * Follows Standard Webhooks (standardwebhooks.com). Each secret adds a signature, so a receiver may use the old secret
+ * or the new one.
  */
 export function signedHeaders({ id, at, body }: Message, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))

@@ -100,7 +100,7 @@ function expectConsistent(document: FrozenDocument): void {
     lineTotal,
     ...['TaxBasisTotalAmount', 'BasisAmount'].map((name) => cents(valuesOf(xml, name)[0])),
   ]).toEqual(Array.from({ length: 3 }, () => document.netCents))
-  // BR-CO-15, BR-CO-16
+  // BR-CO-15: the total is the net amount plus VAT. BR-CO-16: the paid and the due amount add up to the total.
   expect(cents(valuesOf(xml, 'GrandTotalAmount')[0])).toBe(document.netCents + document.vatCents)
   expect(cents(valuesOf(xml, 'TotalPrepaidAmount')[0]) + cents(valuesOf(xml, 'DuePayableAmount')[0])).toBe(
     document.totalCents,
@@ -118,7 +118,7 @@ function expectConsistent(document: FrozenDocument): void {
     expect(Math.abs(cents(valuesOf(item, 'LineTotalAmount')[0]) - gross * 100)).toBeLessThan(1)
     for (const reason of valuesOf(item, 'Reason')) expect(reason).toBe('Remise')
   }
-  // BR-FR-05, BR-FR-06
+  // BR-FR-05, BR-FR-06: each of these notes appears exactly once.
   const codes = ['PMT', 'PMD', 'AAB']
   expect(
     codes.filter((code) => valuesOf(xml, 'SubjectCode').filter((each) => each === code).length === 1),

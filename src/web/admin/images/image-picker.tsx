@@ -59,7 +59,8 @@ function Library({
     )
     setRefused(reasons.join('. ') || undefined)
     if (!image) return
-    // If one upload is refused, another picture must not take its place. The library then offers the uploaded ones.
+    // If an upload is refused, no picture is picked, because another one must not take its place. The library then
+    // offers the uploaded pictures.
     if (reasons.length > 0) search('')
     else onPick(image, ...more)
   }

@@ -58,7 +58,7 @@ export function useUploads(): Uploads {
   }
 }
 
-/** `file` is not uploaded yet. It counts instead of `url`. */
+/** `file` is a picture that is not uploaded yet. If `file` is set, `url` is ignored. */
 export type ChosenPicture = {
   url: string
   file: File | undefined
