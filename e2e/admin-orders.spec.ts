@@ -147,7 +147,7 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   const noted = page.getByRole('dialog', { name: 'Enregistrer un retour' })
   await noted.getByLabel(/, lot de 5/).fill('1')
   await expectNoAxeViolations(page)
-  // The provider may answer the refund only now. The form then asks to read that change first.
+  // The payment provider may answer the refund only now. The form then asks the admin to read the change first.
   await expect(async () => {
     const news = noted.getByRole('button', { name: 'J’ai vu, continuer' })
     if (await news.isVisible()) await news.click({ timeout: 1_000 })
@@ -155,7 +155,8 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   }).toPass()
   const returned = dialog.getByRole('region', { name: 'Rétractation' })
   await expect(returned).toContainText(/Retour R-.{5}\s*Déclaré/)
-  // The order may be read again only after the form has opened. The form then asks to read the first refund.
+  // The page may load the order again only after the form has opened. The form then asks the admin to read about the
+  // first refund.
   const look = refund.getByRole('button', { name: 'J’ai vu, continuer' })
   await page.addLocatorHandler(look, () => look.click())
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()

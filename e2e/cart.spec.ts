@@ -166,7 +166,7 @@ test('the cart, the delivery step and the payment page each say in advance what 
 }) => {
   await page.goto(sleevePath(await sleeveWith(shop.url, (stock) => stock > 1000)))
   const lot = page.getByRole('radio', { name: /^Lot de 32/ })
-  // A forced check would not wait until the pack is enabled.
+  // With `force`, `check` does not wait until the pack is enabled.
   await expect(lot).toBeEnabled()
   await lot.check({ force: true })
   const packs = page.getByRole('textbox', { name: /^Quantité/ })

@@ -121,7 +121,7 @@ test(
 )
 
 test('a changed price updates the summary before payment', { tag: '@rare' }, async ({ page, shop }) => {
-  // The page cannot read the new price before the press.
+  // Keeps the page from reading the new price before the button is pressed.
   await page.route(sleevePath, (route) => route.abort())
   const sleeve = await arriveReady(page, shop.url, { price: 1 })
   await page.unroute(sleevePath)

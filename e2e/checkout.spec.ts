@@ -175,7 +175,6 @@ async function openByLink(
   const part = page.getByRole('dialog', { name: 'Annuler une partie' })
   await part.getByRole('button', { name: 'Confirmer la rétractation' }).click()
   await expect(part.getByRole('alert')).toHaveText(WITHDRAW_NOTHING)
-  // React removes this dialog while it is open.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Annuler une partie' })).toBeFocused()
   await page.getByRole('button', { name: 'Annuler une partie' }).click()

@@ -40,7 +40,7 @@ async function expectTyped(page: Page, typed: Typed): Promise<void> {
     await expect(page.locator(`#champ-${name}`)).toHaveValue(value)
 }
 
-/** Loads no document. */
+/** Opens the path without loading a document. */
 async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -150,7 +150,7 @@ test('changing privacy choices', { tag: '@rare' }, async ({ page, shop }) => {
   await unfold(page, 'Mes données')
   const newsletter = page.getByLabel('Recevoir les nouveautés par e-mail')
   await fail(page, '**/api/users/consent')
-  // The box is reverted, so `check` would fail here.
+  // The page unchecks the box again, so `check` would fail here.
   await newsletter.click()
   await expectFailure(page, 'Erreur lors de la mise à jour des préférences')
   await expect(newsletter).not.toBeChecked()

@@ -87,7 +87,7 @@ test(
   },
 )
 
-/** `faults` are violations of the security policy, and answers of the shop that contain a typed secret. */
+/** `faults` collects violations of the security policy, and the addresses of answers that contain a typed secret. */
 async function openBrowser(
   browser: Browser,
   { keys }: Outside,
@@ -97,7 +97,7 @@ async function openBrowser(
   const context = await browser.newContext(options)
   context.on('response', async (response) => {
     if (!response.url().startsWith(PUBLIC_URL)) return
-    // A page that is left has no body any more.
+    // The text of an answer is gone once the browser has left the page.
     const text = await response.text().catch(() => '')
     if (secretsOf(keys).some((secret) => text.includes(secret))) faults.push(response.url())
   })
@@ -225,7 +225,7 @@ async function expectEachLineToFocusItsField(page: Page, list: Locator): Promise
   const links = await list.getByRole('link').all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
   expect(paths).toHaveLength(18)
-  // The last line leads to its field again although the address stays the same.
+  // The last link is clicked twice: it must lead to its field again although the address stays the same.
   for (const path of [...paths, paths.at(-1)]) {
     await page.getByRole('heading', { level: 1 }).click()
     await list.locator(`a[href="${path}"]`).click()

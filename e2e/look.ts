@@ -1,6 +1,7 @@
 /**
  * `npm run look` starts a separate demo shop and takes pictures of its screens in several widths and both colour
- * schemes. `npm run look -- --screens payment,cart --widths 375 --to /tmp/before` chooses.
+ * schemes. `npm run look -- --screens payment,cart --widths 375 --to /tmp/before` chooses the screens, the widths and
+ * the folder.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -210,7 +211,7 @@ try {
           })
         await page.screenshot({
           path: join(values.to, `${name}-${width}-${scheme}.png`),
-          // A dialog covers only the window.
+          // With a dialog open, takes only the window, because a dialog covers no more than that.
           fullPage: (await page.locator('[role="dialog"]:visible').count()) === 0,
         })
         const places = await Promise.all(

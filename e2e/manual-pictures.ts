@@ -1,6 +1,6 @@
 /**
  * `npm run docs:pictures` starts a separate demo shop and takes the screenshots of the owner's manual (`docs/manuel`).
- * `npm run docs:pictures -- cloturer-le-mois` takes one.
+ * `npm run docs:pictures -- cloturer-le-mois` takes only this screenshot.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const HEIGHT = 800
 
 const [only] = process.argv.slice(2)
 
-/** The picture shows the first order of the list. */
+/** These pictures show the first order of the list. */
 const ON_AN_ORDER = ['changer-une-adresse', 'annuler-une-commande', 'rembourser-un-client']
 
 const shop = await startShop()

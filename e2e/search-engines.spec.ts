@@ -91,7 +91,7 @@ test('the site map lists exactly the public pages', async ({ request }) => {
   const footer = /<footer.*<\/footer>/s.exec(home)?.[0] ?? ''
   const linked = [...footer.matchAll(/href="(\/[^"#]*)"/g)].map(([, path]) => path)
   expect(linked.length).toBeGreaterThan(9)
-  // Each visitor has other favourites, so their page is not listed.
+  // The page of favourites differs for each visitor, so it is not listed.
   expect(linked.filter((path) => path !== '/favoris' && !addresses.includes(path ?? ''))).toEqual([])
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
   const oneOfEach = addresses.filter(
@@ -113,7 +113,7 @@ test('the files for feed readers and home screens exist', async ({ page, request
   expect(answer.headers()['content-type']).toContain('application/rss+xml')
   const feed = await answer.text()
   const manifestAddress = await page.locator('link[rel="manifest"]').getAttribute('href')
-  // The policy of the shop's pages allows no string as markup.
+  // The security policy of the shop's pages forbids parsing a string as markup.
   await page.goto('about:blank')
   const count = await page.evaluate((xml) => {
     const parsed = new DOMParser().parseFromString(xml, 'application/xml')

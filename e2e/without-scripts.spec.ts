@@ -48,7 +48,7 @@ test('without scripts the shop can be read, searched and paged, and names the se
 
   await page.goto('/login')
   await expect(page.locator('main noscript p')).toBeVisible()
-  // The server's markup is all there is, so the other pages need no browser.
+  // Without scripts a page is only the server's markup, so the other pages are checked without a browser.
   for (const [path, text] of [
     ['/login', 'Ce formulaire a besoin de JavaScript.'],
     ['/register', 'Ce formulaire a besoin de JavaScript.'],

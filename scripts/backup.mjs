@@ -1,5 +1,5 @@
-// `npm run backup` makes a backup of the shop, which may be running. `npm run backup -- --list` lists the backups. `--
-// --new-key` prints a new pair of encryption keys.
+// `npm run backup` makes a backup of the shop, which may be running. `npm run backup -- --list` lists the backups.
+// `npm run backup -- --new-key` prints a new pair of encryption keys.
 import { rmSync } from 'node:fs'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { backupBucket, moveToBucket } from '../src/server/backup/backup-bucket.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
-// Names the long subjects of commits since the style guide (docs/style.md) was added. A long subject does not fail the
-// check, because a shared commit can no longer be changed.
+// Prints the subjects that are too long, of all commits after the one that added the style guide (docs/style.md). They
+// do not fail the check, because a shared commit can no longer be changed.
 const MAX_LETTERS = 60
 
 const git = (...args) =>

@@ -1,4 +1,4 @@
-// `npm run demo:leave` removes the demo from the shop. `-- --yes` answers its question.
+// `npm run demo:leave` removes the demo from the shop. `npm run demo:leave -- --yes` does so without asking.
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '../src/server/config/config.ts'
 import { countedLines, demoRows, leaveDemo } from '../src/server/demo/leave-demo.ts'

@@ -19,7 +19,7 @@ function places(target, { dataDir, databaseUrl }) {
   )
 }
 
-/** So a start without DATABASE_URL does not sell outdated stock. */
+/** Renames the folder, because a start without DATABASE_URL would otherwise sell outdated stock. */
 function putAside({ dataDir }) {
   const aside = join(dataDir, `database-moved-${new Date().toISOString().slice(0, 10)}`)
   renameSync(join(dataDir, 'database'), aside)

@@ -1,4 +1,5 @@
-// `node scripts/nightly-backup.mjs` makes a backup each night, for a server without systemd or a cluster.
+// `node scripts/nightly-backup.mjs` makes a backup each night. It is for servers that have neither systemd nor a
+// cluster.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'

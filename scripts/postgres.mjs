@@ -23,7 +23,9 @@ const settings = {
   jit: 'off',
 }
 
-/** PostgreSQL refuses to run as root. Undefined means the current user. */
+/**
+ * Returns the user who runs PostgreSQL, because PostgreSQL refuses to run as root. Undefined means the current user.
+ */
 export function serverUser() {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -94,7 +96,8 @@ async function launch({ bin, folder, user, port, url, more }) {
   const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...options], {
     ...user,
     cwd: folder,
-    // In a process group of its own: Ctrl-C in the terminal reaches only this process, which stops the server.
+    // The server has a process group of its own, so Ctrl-C in the terminal reaches only this script, which then stops
+    // the server.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,5 +1,5 @@
-// `node scripts/rehearse.mjs` tries this release with the data of a shop that runs another one, as a rule on a copy of
-// the database. It ends with 0 if this release works.
+// `node scripts/rehearse.mjs` tries this release with the data of a shop that runs another release, usually on a copy
+// of the database. The exit code is 0 if this release works.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyForRehearsal } from '../src/server/backup/move-shop.ts'
@@ -19,8 +19,8 @@ async function rehearse(config) {
 }
 
 /**
- * Tries this release on a copy of the server's database, in a temporary embedded one. A release that is older than the
- * database has nothing to migrate and cannot make that copy, so it is tried on the server itself.
+ * Tries this release on a copy of the server's database. The copy is a temporary embedded database. If this release is
+ * older than the database, it has nothing to migrate and cannot make the copy, so it is tried on the server itself.
  */
 async function rehearseOnServer(config, log) {
   const server = await openDatabase(config, log)

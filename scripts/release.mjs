@@ -1,5 +1,6 @@
-// `node scripts/release.mjs notes v1.2.0` prints the notes of this release.
-// `node scripts/release.mjs files IMAGE FOLDER` writes the files of deploy/ that name an image, with this image.
+// `node scripts/release.mjs notes v1.2.0` prints the notes of release v1.2.0.
+// `node scripts/release.mjs files IMAGE FOLDER` writes to FOLDER the files of deploy/ that name an image, with IMAGE in
+// its place.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 

@@ -29,13 +29,13 @@ function isIn(packages, path, name) {
   return `node_modules/${name}` in packages
 }
 
-/** The package around this one, '' for the project. */
+/** Returns the path of the package that contains this one, or '' for the project. */
 const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1))
 
 /**
  * Returns the faults of the lock file. No package may name an address, so that all packages come from the configured
- * registry. When npm writes the file on one system, it may leave out packages for others, where `npm ci` then refuses
- * the file.
+ * registry. When npm writes the file on one system, it may leave out packages that other systems need. On those systems
+ * `npm ci` then refuses the file.
  */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(
@@ -58,7 +58,7 @@ export function faultsOfLock(lock, allowScripts) {
   })
 }
 
-/** Undefined if the registry did not answer. */
+/** Returns undefined if the registry did not answer. */
 export function faultsOfAudit(report) {
   if (!report.metadata?.vulnerabilities) return undefined
   return Object.values(report.vulnerabilities ?? {})

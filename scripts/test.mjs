@@ -1,5 +1,5 @@
-// `npm test` runs the checks of the project, apart from rare tests. `npm test -- --only unit` runs one part, `--only
-// static,api` several. `npm run test:all` runs the rare tests too.
+// `npm test` runs the checks of the project, apart from rare tests. `npm run test:all` runs the rare tests too.
+// `npm test -- --only unit` runs one part, and `npm test -- --only static,api` runs two.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
-// `npm run update` brings a shop under systemd to the newest release (docs/operations.md, "Upgrading"). `-- --to
-// v1.1.0` chooses a release, also an older one. Run it as root.
-// `--env-file FILE` has the shop's settings. `--restart COMMAND` restarts the shop, `--install COMMAND` installs and
-// builds a release in its folder. `--ready-within SECONDS` is how long a release may take to become ready.
+// `npm run update` brings a shop under systemd to the newest release (docs/operations.md, "Upgrading"). Run it as root.
+// `npm run update -- --to v1.1.0` brings the shop to this release, which may be an older one.
+// `--env-file FILE` names the file with the shop's settings. `--restart COMMAND` restarts the shop, `--install COMMAND`
+// installs and builds a release in its folder. `--ready-within SECONDS` is how long a release may take to become ready.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { START_WITHIN_MS } from '../src/server/database/migration-limits.ts'

@@ -59,7 +59,7 @@ const OF_WIDTH = [
 const PHONE = { width: 375, height: 812 }
 const TABLETS = [768, 1024]
 
-/** A change of the colour scheme is slow, so a page keeps its last one. */
+/** Changing the colour scheme is slow, so a page keeps the scheme that was shown last. */
 const colours = new WeakMap<Page, 'light' | 'dark'>()
 
 async function show(page: Page, wanted: 'light' | 'dark'): Promise<void> {
@@ -83,7 +83,8 @@ const isNight = () => process.env['WHOLE_TESTS'] !== undefined || test.info().ta
 
 /**
  * Checks a screen with all rules at its own width, and with the rules of `OF_WIDTH` at phone width. A window that is
- * not wider than a phone gets only the latter. At night a new screen is checked in both colour schemes.
+ * not wider than a phone is checked only with the rules of `OF_WIDTH`. The nightly tests check each new screen in both
+ * colour schemes.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().annotations.push({ type: 'looks' })

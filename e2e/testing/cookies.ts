@@ -1,6 +1,6 @@
 /**
- * Stores that cookies were accepted this many days ago (decision 48). Skips frames, because an advert's frame cannot
- * store anything.
+ * Stores that the visitor accepted cookies `daysAgo` days ago (decision 48). Skips frames, because an advert's frame
+ * cannot store anything.
  */
 export function acceptCookies(daysAgo = 0): void {
   if (window.top !== window) return

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Watches the messages of the documents that `page` opens from now on. `covered` collects what they covered for more
- * frames than scrolling takes.
+ * Watches the messages of the documents that `page` opens from now on. `covered` collects the elements that a message
+ * covered for more frames than scrolling takes.
  */
 export async function watchMessages(page: Page): Promise<{ covered: Set<string>; frames: number }> {
   const found = { covered: new Set<string>(), frames: 0 }
@@ -39,7 +39,7 @@ function watch(): void {
         const meets =
           Math.min(right, messages.right) - Math.max(left, messages.left) > 1 &&
           Math.min(bottom, messages.bottom) - Math.max(top, messages.top) > 1
-        // Leaves out pictures, which are buttons too.
+        // The height leaves out pictures, which are buttons too.
         return meets && width > 1 && height < 120 && !region.contains(element)
       },
     )

@@ -21,7 +21,7 @@ export async function coveredOnTheWay(page: Page, maxStops = 600): Promise<strin
   throw new Error(`After ${maxStops} stops the focus has not returned.`)
 }
 
-/** The parts of a date field are stops of one element. */
+/** A date field is one element, but Tab stops at each of its parts. */
 function wasHere(): boolean {
   const active = document.activeElement
   if (!(active instanceof HTMLElement) || active === document.body) return true

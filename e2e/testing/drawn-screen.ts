@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A back-office screen keeps a stream of changes open, so its network is never idle. */
+/** Does not wait for an idle network, because a back-office screen keeps a stream of changes open. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
   await page.waitForFunction(

@@ -30,8 +30,8 @@ const SANDBOXES: Record<string, string> = {
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'outside-connections.ts')).href
 
 /**
- * Opens an Internet on this machine for a live shop at `publicUrl`: an https front for the shop and for the services
- * under their real names, and a mail server.
+ * Simulates the Internet on this machine for a live shop at `publicUrl`: an https front for the shop and for the
+ * services under their real names, and a mail server.
  */
 export async function openOutside(publicUrl: string, folder: string, payment: Payment) {
   let shopUrl = ''
@@ -53,7 +53,7 @@ export async function openOutside(publicUrl: string, folder: string, payment: Pa
         headers: isShop ? { ...request.headers, 'x-forwarded-for': '90.1.2.3' } : request.headers,
       },
       (answer) => {
-        // The sandboxes expect the shop's own origin, and here it is another one.
+        // The sandboxes expect the shop's own origin, but here they have other origins.
         if (!isShop) delete answer.headers['content-security-policy']
         if (!isShop) answer.headers['access-control-allow-origin'] = '*'
         response.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -10,7 +10,7 @@ import { PICTURES, QUICK_HASHES, startShop } from './shop-process.ts'
 
 export type PreparedShop = { server: string; template: string; dataDir: string }
 
-/** The demo's pictures in the sizes that earlier runs generated. */
+/** The folder of the sizes that earlier runs generated for the demo's pictures. */
 const MADE_BEFORE = join(root, '.cache', 'demo-picture-sizes')
 
 export default async function prepareShop(): Promise<() => Promise<void>> {

@@ -18,7 +18,7 @@ export const QUICK_HASHES = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../../src/server/testing/quick-hashes.ts')).href}`,
 }
 
-/** `copyOf` is a data folder to copy, `dataDir` one to continue with. */
+/** `copyOf` is a data folder to copy. `dataDir` is a data folder that the shop uses itself. */
 export type ShopSettings = { copyOf?: string; dataDir?: string; env?: Record<string, string> }
 
 async function dataFolder({ copyOf, dataDir }: ShopSettings): Promise<string> {

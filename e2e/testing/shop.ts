@@ -16,9 +16,9 @@ type TestFixtures = {
 const START_LIMIT_MS = 330_000
 
 /**
- * Playwright's test with a real shop. The tests of one worker share `shop`. A test that changes what others see takes
- * `ownShop`, which has a copy of the demo on a PostgreSQL server or, with `test.use({ engine: 'embedded' })`, a new
- * embedded database. `settings` are environment variables of `ownShop`.
+ * Playwright's test with a real shop. The tests of one worker share `shop`. A test that changes what other tests see
+ * uses `ownShop`. With `test.use({ engine: 'embedded' })` the database of `ownShop` is a new embedded one, otherwise a
+ * copy of the demo on a PostgreSQL server. `settings` are environment variables of `ownShop`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   prepared: [process.env.PREPARED_SHOP ?? '', { scope: 'worker', option: true }],

@@ -58,8 +58,8 @@ async function fromTheSystem() {
   }
 }
 
-// Unpacks the browser of an npm package for bare cloud machines. AWS_EXECUTION_ENV pretends to be such a machine, so
-// that the package also unpacks the libraries that the browser needs.
+// Unpacks the browser of an npm package that is made for bare cloud machines. With AWS_EXECUTION_ENV this machine looks
+// like one of them, so the package also unpacks the libraries that the browser needs.
 async function fromThePackage() {
   mkdirSync(bundledFolder, { recursive: true })
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`

@@ -28,7 +28,7 @@ function directDependencies(lock, extent) {
   return extent === 'shop' ? ofShop : [...ofShop, ...ofRuntime, ...Object.keys(lock.testing.devDependencies)]
 }
 
-/** npm writes node_modules/.package-lock.json last, so an interrupted install does not count. */
+/** npm writes node_modules/.package-lock.json last, so an interrupted install does not count as installed. */
 function isInstalled(extent) {
   const wanted = read('package-lock.json')?.packages
   const present = read('node_modules/.package-lock.json')?.packages
@@ -79,7 +79,7 @@ export function withWritableCache(env, canWrite = isWritable) {
 export async function ensureInstalled(extent) {
   if (!isInstalled(extent)) {
     const isFirst = !existsSync(join(root, 'node_modules'))
-    // Keeps installed test tools.
+    // If the test tools are installed, everything is installed again, because npm would otherwise remove them.
     const isWhole = extent === 'everything' || existsSync(join(root, 'node_modules', 'vitest'))
     await commandStep(
       isFirst ? 'Installing the dependencies' : 'Bringing the dependencies up to date',

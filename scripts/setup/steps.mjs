@@ -7,7 +7,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const tools = join(root, 'node_modules', '.bin')
 const stillAliveMs = 5_000
 
-/** Commands print its message without a stack. */
+/** Commands print the message of this error without a stack. */
 export class StepFailed extends Error {}
 
 export function seconds(since) {

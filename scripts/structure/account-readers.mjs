@@ -8,8 +8,8 @@ const ACCOUNT = [
 ]
 
 /**
- * Names that belong to the account of an order (`src/shared/orders/order-account.ts`), each with the other files and
- * folders that may use it.
+ * Names that belong to the account of an order (`src/shared/orders/order-account.ts`). Each name has a list of the
+ * other files and folders that may use it.
  */
 export const COUNTING_WORDS = {
   refundDeadline: ['src/shared/refunds/refund-rules.ts', 'src/server/dashboard/due-work.ts'],
@@ -25,8 +25,8 @@ export const COUNTING_WORDS = {
 }
 
 /**
- * Results of the account, on the server, in answers and in the database. Any file may show them. Only the account and
- * the places in `MAY_COMPUTE` may compute with them, or compare them with anything but a constant.
+ * Names of the account's results on the server, in answers and in the database. Any file may show a result. Only the
+ * account and the places in `MAY_COMPUTE` may compute with it, or compare it with anything but a constant.
  */
 const RESULTS = new Set(
   (
@@ -114,7 +114,7 @@ function countsOf({ path, program }, words) {
 const isConstant = (node) =>
   node.type === 'Literal' || (node.type === 'Identifier' && node.name === 'undefined')
 
-/** `owed` for `order.owed`, `eurosToCents(order.owed)` and `(owed ?? 0)`. */
+/** Returns `owed` for `order.owed`, `eurosToCents(order.owed)` and `(owed ?? 0)`. */
 function namesIn(node) {
   if (node.type === 'Identifier') return [node.name]
   if (node.type === 'MemberExpression') return [node.property.name]
@@ -141,7 +141,7 @@ function addsUp(node) {
   return found
 }
 
-/** `order`, `refunds`, `filter` and `map` for `order.refunds.filter(…).map(…)`. */
+/** Returns `order`, `refunds`, `filter` and `map` for `order.refunds.filter(…).map(…)`. */
 function chainOf(node) {
   if (node.type === 'Identifier') return [node.name]
   if (node.type === 'ChainExpression') return chainOf(node.expression)

@@ -1,11 +1,11 @@
 import { importsOf, isTest } from './sources.mjs'
 
-/** The type of all services names the features, and every feature may name it. */
+/** This file is exempt: its type names all features, and every feature may import that type. */
 const WIRING = 'src/server/services.ts'
 
 const goesThroughApp = (path) => isTest(path) && !/^src\/(?:shared|web)\//.test(path)
 
-/** Returns the circles of folders that import one another, types included. */
+/** Returns the circles of folders that import one another. Imports of types count too. */
 export function circlesOf(sources) {
   const ties = new Map()
   for (const source of sources) {
@@ -35,7 +35,7 @@ export function circlesOf(sources) {
   return circles
 }
 
-/** For example `src/server/orders` or `src/web/admin/orders`. */
+/** Returns for example `src/server/orders` or `src/web/admin/orders`. */
 function folderOf(path) {
   const [top, side, folder, ...rest] = path.split('/')
   if (top !== 'src') return top

@@ -1,8 +1,8 @@
 import { Visitor } from 'vite'
 
 /**
- * Names about the usual packs, each with the files that may use it. Other code reads the packs that a product lists
- * (decision 81).
+ * Names that concern the usual packs. Each has a list of the files that may use it. Other code reads the packs that a
+ * product lists (decision 81).
  */
 export const USUAL_PACKS = {
   usualPackCents: [

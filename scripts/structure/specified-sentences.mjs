@@ -5,8 +5,8 @@ const JOINTS = /\{[^}]*\}|…|\d+|\b[NXY]\b|(?<=[.!?]) |(?=\.$)/u
 const CALL = /^(?:GET|POST|PUT|PATCH|DELETE) /
 
 /**
- * Returns the sentences that the specification quotes in backticks and that `sources` do not contain. Kinds of spaces,
- * inserted values and joins do not matter.
+ * Returns the sentences that the specification quotes in backticks and that `sources` do not contain. The comparison
+ * ignores kinds of spaces, inserted values, and the places where the code joins texts.
  */
 export function missingSentencesOf(sources, specification) {
   const texts = textsOf(sources)

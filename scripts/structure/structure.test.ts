@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Breaks the rules in a tree of its own, because a rule that finds nothing would look like a rule that is kept.
+// Each test breaks a rule in a temporary tree, because a check that finds nothing looks like a rule that is kept.
 const root = resolve(import.meta.dirname, '../..')
 let tree: string
 

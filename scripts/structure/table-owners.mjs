@@ -52,7 +52,7 @@ export const TABLE_OWNERS = {
   parcels: ['orders', 'fulfilment'],
   parcel_lines: 'orders',
   refunds: 'refunds',
-  // Fulfilment counts in `unsent` the refunded packs that stay out of a parcel that is sent again.
+  // Fulfilment counts in `unsent` the refunded packs that are left out when a parcel is sent again.
   refund_lines: ['refunds', 'fulfilment'],
   withdrawals: 'withdrawals',
   withdrawal_lines: 'withdrawals',

@@ -22,7 +22,7 @@ export type ServerProcess = {
 }
 
 /**
- * Runs a server of this repository, or of another release in `root`. The server's environment has only these variables,
+ * Runs a server of this repository, or of another release in `root`. The server's environment has only `variables`,
  * `PATH` and NODE_COMPILE_CACHE.
  */
 export function runServer(

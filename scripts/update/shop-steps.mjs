@@ -34,7 +34,7 @@ export function shopSteps({ folder, from, restart, install, readyMs }) {
       )
     },
     async switchTo(release) {
-      // One rename, so that there is a release at each moment.
+      // Replaces the link by a single rename, so that a release can be started at each moment.
       const next = join(folder, `${CURRENT}.next`)
       rmSync(next, { force: true })
       symlinkSync(release, next)
@@ -50,7 +50,7 @@ export function shopSteps({ folder, from, restart, install, readyMs }) {
   }
 }
 
-/** The folder exists only once it is complete. */
+/** The folder of a release exists only once it is complete. */
 async function installRelease(target, release, install) {
   if (existsSync(target)) return
   const part = `${target}.part`

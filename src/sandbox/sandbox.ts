@@ -35,8 +35,8 @@ export type SandboxOptions = {
 }
 
 /**
- * Registers the sandboxes below `/sandbox`, in scopes of their own, so that their error handlers and body parsers do
- * not affect the host. One provider's library expects its calls below `/v1`.
+ * Registers each sandbox in a scope of its own, so that its error handlers and body parsers do not affect the host.
+ * Paths begin with `/sandbox`, apart from `/v1`, where the library of one payment provider sends its calls.
  */
 export function registerSandbox(app: FastifyInstance, options: SandboxOptions): void {
   const route: RouteShorthandOptions = options.route ?? {}

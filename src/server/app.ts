@@ -161,7 +161,7 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: requestIdOf,
-    // `logContext` gives each line its request id.
+    // All requests share one logger, because `logContext` gives each line its request id.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,
@@ -194,7 +194,8 @@ export async function buildApp(
   adRoutes(app, services)
   if (services.config.apiDocs)
     await registerApiDocs(app, { refreshCookie: refreshCookieName(services.config) })
-  // Not counted as calls in flight: each listener would take a place as long as it is connected.
+  // Not counted by `boundCallsInFlight`, because each listener would count as a call in flight as long as it is
+  // connected.
   liveUpdateRoutes(app, services)
   await app.register(async (api: App) => {
     boundCallsInFlight(api)

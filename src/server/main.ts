@@ -55,7 +55,8 @@ function endInOrder(shop: RunningShop, graceMs: number): void {
     process.exit(code)
   }
   process.on('SIGTERM', () => void end(0, graceMs))
-  // No load balancer needs the grace on Ctrl-C. A second Ctrl-C ends the process.
+  // Ctrl-C ends the shop without the grace period, which only a load balancer needs. A second Ctrl-C ends the process
+  // at once.
   process.on('SIGINT', () => (ending ? process.exit(130) : void end(0, 0)))
   void shop.failed.then((error) => {
     process.stderr.write(`${error.message} The shop ends, to be started again.\n`)

@@ -77,7 +77,9 @@ export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
 
 export const yesOrNo = () => z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
 
-/** Earlier, Paris was not always one or two hours ahead of UTC, as `paris-day.ts` expects. */
+/**
+ * Refuses days before 2000, because Paris then was not always one or two hours ahead of UTC, as `paris-day.ts` expects.
+ */
 export const calendarDay = () =>
   z.iso
     .date({ error: DAY_UNKNOWN })

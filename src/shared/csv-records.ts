@@ -5,8 +5,8 @@ export type CsvRecord = {
 }
 
 /**
- * Takes '\n' as the end of a line. A number is that of the record, from 1, whose end cannot be found because a quote in
- * it is misplaced or never closed.
+ * Splits a text whose lines end with '\n'. If the end of a record cannot be found because a quote in it is misplaced or
+ * never closed, returns the number of this record, from 1.
  */
 export function splitCsv(text: string, separator: string): CsvRecord[] | number {
   const records: CsvRecord[] = []
@@ -67,7 +67,10 @@ function afterSpaces(text: string, start: number, separator: string): number {
   return at
 }
 
-/** Guesses whether a record with a misplaced quote ends at `end`, or a quoted cell of it goes on in the next line. */
+/**
+ * Guesses whether a record with a misplaced quote ends at `end`, or whether one of its quoted cells goes on in the next
+ * line.
+ */
 function endsHere(
   text: string,
   end: number,

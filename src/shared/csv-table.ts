@@ -22,7 +22,7 @@ const quoteMisplaced = (line: number, cell: string) =>
 export const tooManyCells = (line: number, cells: number, columns: number) =>
   `Ligne ${line}\u00A0: ${counted(cells, 'cellule')} pour ${counted(columns, 'colonne')}`
 
-/** Keeps blank rows. The text is a French sentence, for an unreadable file. */
+/** Keeps blank rows. Returns a French sentence if the file cannot be read. */
 export function readCsvRows(text: string): CsvRow[] | string {
   if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
@@ -68,7 +68,7 @@ function separatorOf(text: string): string {
   return [';', '\t', ',', '|'].toSorted((a, b) => times(b) - times(a))[0] ?? ';'
 }
 
-/** Takes off the apostrophe of `csvLine`, and reads ="00123" as 00123. */
+/** Removes the apostrophe that `csvLine` puts in front of a cell, and reads ="00123" as 00123. */
 function unguarded(cell: string): string {
   const [, shown] = /^="([^"]*)"$/u.exec(cell) ?? []
   if (shown !== undefined) return shown.trim()

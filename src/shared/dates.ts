@@ -5,7 +5,7 @@ const long = inParis('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', 
 const short = inParis('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' })
 const time = inParis('fr-FR', { hour: '2-digit', minute: '2-digit' })
 
-/** '1er octobre', where `Intl` writes '1 octobre'. Only the space after a weekday may break. */
+/** Writes '1er octobre', where `Intl` writes '1 octobre'. A line can break only at the space after a weekday. */
 function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
   const parts = formatter.formatToParts(new Date(date))
   return parts

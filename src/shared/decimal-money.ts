@@ -5,10 +5,10 @@ export function centsToDecimal(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** '12,50' for 1250. */
+/** Returns '12,50' for 1250. */
 export const centsToText = (cents: number) => centsToDecimal(cents).replace('.', ',')
 
-/** Reads '12', '12.5' and '12.50'. Undefined for '-1' and '1.234'. */
+/** Reads '12', '12.5' and '12.50'. Returns undefined for '-1' and '1.234'. */
 export function decimalToCents(text: string): number | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined

@@ -3,7 +3,8 @@ import type { ErrorCode } from './error-contract.ts'
 import type { ReadScope } from './read-scopes.ts'
 
 /**
- * `buyer`: signed in, or a guest with a cookie. `customer`: signed in, with any role. `preparation` lets admins in too.
+ * `buyer` lets in people who are signed in, and guests with a cookie. `customer` lets in people who are signed in, with
+ * any role. `preparation` lets admins in too.
  */
 export type Access = 'public' | 'buyer' | 'customer' | 'preparation' | 'admin'
 
@@ -19,9 +20,9 @@ export type Call = {
   isNoUse?: true
   /** Sets `request.buyer` for a person who is signed in or has a guest's cookie. */
   knowsBuyer?: true
-  /** For programs such as payment providers, with limits of their own. */
+  /** The callers are programs such as payment providers, with limits of their own. */
   byMachines?: true
-  /** Read keys with this scope may call too. */
+  /** Read keys with this scope may make the call too. */
   readScope?: ReadScope
   largeBody?: true
   params?: z.ZodType
@@ -37,7 +38,7 @@ export type Call = {
   cached?: true
   /** For the API reference: the refresh cookie may take the place of a token. */
   cookie?: true
-  /** Without those that the API reference derives from the other fields. */
+  /** Leaves out the codes that the API reference derives from the other fields. */
   errors?: readonly ErrorCode[]
 }
 

@@ -56,7 +56,7 @@ export const RefusedLine = z
     product: z.string(),
     packSize: z.number(),
     name: z.string().optional(),
-    /** In packs of this size. */
+    /** In packs of `packSize`. */
     available: z.number(),
     message: z.string(),
   })

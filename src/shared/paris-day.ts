@@ -38,7 +38,7 @@ export function shiftDay(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns 0 for Sunday, 1 for Monday and so on. */
 export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }

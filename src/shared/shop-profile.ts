@@ -66,7 +66,7 @@ export type ShopIdentity = {
   socialUrl: string
   manufacturer: string
   responsiblePerson: string
-  /** Blank means the usual ones (`product-safety.ts`). */
+  /** If this is blank, the usual warnings apply (`product-safety.ts`). */
   warnings: string
   material: string
   sorting: string

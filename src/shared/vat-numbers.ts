@@ -3,7 +3,7 @@ import { isInUnion } from './world-countries.ts'
 /** Letters of VAT numbers that are no country code: Greece, and Northern Ireland. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = { EL: 'GR', XI: 'XI' }
 
-/** Checks only the first two letters. France and Northern Ireland count. */
+/** Checks only the first two letters. Numbers of France and of Northern Ireland count too. */
 export function isVatNumberOfUnion(vatNumber: string): boolean {
   const letters = vatNumber.slice(0, 2)
   return letters in OTHER_LETTERS || (letters !== 'GR' && isInUnion(letters))

@@ -58,7 +58,7 @@ const STREETS = [
 const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const
 const MAX_POINTS = 20
 
-/** Nearest first. Places that the sandbox does not know have no points. */
+/** Returns the nearest point first. Places that the sandbox does not know have no points. */
 export function pointsNear(query: PointQuery): RelayPoint[] {
   const town =
     query.postcode === '' ? townNamed(query.country, query.city) : townOf(query.country, query.postcode)
@@ -70,7 +70,7 @@ export function pointsNear(query: PointQuery): RelayPoint[] {
 function point(country: string, town: Town, index: number): RelayPoint {
   const seed = createHash('sha256').update(`${country}${town.postcode}`).digest()
   const byte = (at: number): number => seed[(at + index * 3) % seed.length] ?? 0
-  // Consecutive shops, so that a list has no name twice.
+  // Takes consecutive shops, so that a list has no name twice.
   const shop = SHOPS[((seed[0] ?? 0) + index) % SHOPS.length] ?? SHOPS[0]
   const street = STREETS[((seed[1] ?? 0) + index * 5) % STREETS.length] ?? STREETS[0]
   const away = 0.002 + index * 0.0014

@@ -22,7 +22,7 @@ const builder = new XMLBuilder(XML)
 type Request = { Enseigne?: string; Expedition?: string; Langue?: string; Security?: string }
 
 /**
- * Serves the sandbox of Mondial Relay's tracing. A parcel without events of its own is on its way. `PUT
+ * Serves the sandbox of Mondial Relay's tracing. A parcel whose events were never set is on its way. `PUT
  * …/tracing/{number}` sets a parcel's code and events. `PUT …/tracing-faults` decides about the next calls: `failing`
  * answers with a SOAP fault, `lost` cuts the connection.
  */

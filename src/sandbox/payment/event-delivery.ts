@@ -10,7 +10,10 @@ const HELD_MS = 5_000
 
 type Event = { id: string; type: string; orderId: string; body: object }
 
-/** Stores an event and its deliveries, in the transaction that stores what happened, so that a kill loses neither. */
+/**
+ * Stores an event and its deliveries. Call this function in the transaction that also stores what happened, so that
+ * neither is lost if the process is killed.
+ */
 export function storeEvent(context: ProviderContext, { id, type, orderId, body }: Event): void {
   const { store, options } = context
   if (!store.isTransaction) throw new Error(`${type} is stored outside a transaction.`)
@@ -126,7 +129,7 @@ async function deliver(
   context.store
     .prepare('update deliveries set attempts = ?, last_status = ?, due_at = ?, done_at = ? where id = ?')
     .run(attempts, status, context.now() + pause, done ? context.now() : null, id)
-  // Releases a held event once a later one of its order has arrived.
+  // Releases the held events of an order once a later event of this order has arrived.
   if (arrived)
     context.store
       .prepare(

@@ -3,7 +3,9 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
 export type ProviderOptions = {
   file: string
-  /** A function is called at each attempt. Without an address no webhooks are sent. */
+  /**
+   * The address, or a function that returns it and is called at each attempt. Without an address no webhooks are sent.
+   */
   webhookUrl?: string | (() => string) | undefined
   publicUrl: string | (() => string)
   pendingCompletesAfterMs?: number | undefined

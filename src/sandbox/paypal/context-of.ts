@@ -3,7 +3,7 @@ import { baseOf } from '../payment/provider.ts'
 import { keptSetting, openStore } from '../payment/store.ts'
 import type { PayPalContext, PayPalOptions } from './context.ts'
 
-/** The shop's PAYPAL_WEBHOOK_ID must be the same, because the signature covers it. */
+/** The shop's PAYPAL_WEBHOOK_ID must have the same value, because the signature covers it. */
 const DEFAULT_WEBHOOK_ID = 'SANDBOX-WEBHOOK'
 
 export function makeContext(options: PayPalOptions): PayPalContext {

@@ -2,7 +2,7 @@ import type { ProviderContext, ProviderOptions } from '../payment/provider.ts'
 
 export type PayPalAccount = {
   webhookId?: string | undefined
-  /** The only accepted credentials. Without them any are accepted, apart from an empty client id. */
+  /** The only accepted credentials. If they are missing, the sandbox accepts any credentials with a client id. */
   clientId?: string | undefined
   clientSecret?: string | undefined
   tokenSeconds?: number | undefined
@@ -17,7 +17,7 @@ export type PayPalContext = ProviderContext & {
   tokenSecret: string
 }
 
-/** For example `2026-11-21T10:00:00Z`. */
+/** Returns for example `2026-11-21T10:00:00Z`. */
 export function stamp(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`
 }

@@ -9,8 +9,9 @@ export type Answer = {
 }
 
 /**
- * Runs `work` once for each operation and `PayPal-Request-Id`. A repeat gets the first answer with 200. Refusals (a
- * throw, or undefined) are not stored, so the same id may be tried again. Call this function inside a transaction.
+ * Runs `work` once for each operation and `PayPal-Request-Id`. A repeat gets the first answer, with status 200. If
+ * `work` throws or returns undefined, nothing is stored, so the same id may be tried again. Call this function inside a
+ * transaction.
  */
 export function once(
   store: Store,

@@ -3,10 +3,13 @@ export type Money = {
   value: string
 }
 
-/** All of them have two decimals. */
+/** All currencies of the sandbox have two decimals. */
 export const CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'SEK', 'PLN'])
 
-/** `'12.5'` is 1250. Undefined for a text that is not a plain decimal with at most two places, or is too long. */
+/**
+ * Returns 1250 for '12.5'. Returns undefined for a text that is too long or is not a plain decimal with at most two
+ * places.
+ */
 export function toMinor(value: string): number | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value)
   if (!match) return undefined

@@ -58,7 +58,7 @@ export function findOrder(context: PayPalContext, id: string): Row {
   return row
 }
 
-/** `decline` approves with a card that is refused at the capture. */
+/** With `decline` the buyer approves the order, but the card is refused at the capture. */
 export function decideOrder(context: PayPalContext, id: string, outcome: Outcome): void {
   const { store } = context
   atomically(store, () => {

@@ -90,7 +90,7 @@ export class BusinessCheck {
     this.details.push({ field, ...(value === undefined ? {} : { value }), issue, description })
   }
 
-  /** In minor units, or 0 if the amount cannot be read. */
+  /** Returns the amount in minor units, or 0 if it cannot be read. */
   amount(money: Money, field: string): number {
     if (!CURRENCIES.has(money.currency_code))
       this.refuse(

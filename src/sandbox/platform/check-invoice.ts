@@ -73,8 +73,8 @@ const FRENCH_ADDRESS = '0225'
 export type ReadInvoice = { seller: string; buyer: string; number: string; faults: Fault[] }
 
 /**
- * Checks an invoice or a credit note against the structure of its schema and, if that is right, against rules of EN
- * 16931 (BR-…) and of France (BR-FR-…).
+ * Checks an invoice or a credit note against the structure of its schema. If the structure is right, also checks rules
+ * of EN 16931 (BR-…) and of France (BR-FR-…).
  */
 export function readInvoice(xml: string): ReadInvoice {
   const root = readXml(xml)

@@ -44,7 +44,10 @@ const SCHEMA: Schema = {
 const RATES = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 19.6, 20, 20.6]
 const TOLERANCE = 0.01
 
-/** Checks a report against the structure of its schema and, if that is right, against rules of the administration. */
+/**
+ * Checks a report against the structure of its schema. If the structure is right, also checks rules of the
+ * administration.
+ */
 export function reportFaults(xml: string): Fault[] {
   const root = readXml(xml)
   if (root?.name !== 'Report') return [fault('XML', 'Le fichier n’est pas une déclaration (flux 10)')]

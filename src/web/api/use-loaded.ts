@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A loader's data, and a function that changes it until the loader reads again. */
+/** Returns a loader's data and a function that changes the data. The changes last until the loader reads again. */
 export function useLoaded<Data>(loaded: Data): [Data, (change: (before: Data) => Data) => void] {
   const [changed, setChanged] = useState<{ from: Data; data: Data }>()
   const current = changed?.from === loaded ? changed.data : loaded

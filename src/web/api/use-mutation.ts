@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** While a run is pending, another does nothing. */
+/** While a run is pending, starting another one does nothing. */
 export function useMutation<Input = void>(
   send: (input: Input) => Promise<void>,
   failed: (error: unknown) => void,

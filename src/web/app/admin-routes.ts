@@ -49,6 +49,6 @@ export const adminRoutes = [
     ],
     { middleware: [adminsOnly], title: 'Administration' },
   ),
-  // Leaving the back-office loads another document (root.tsx).
+  // Matches the paths outside the back-office, which load another document (root.tsx).
   { ...NOT_FOUND, id: 'elsewhere' },
 ]

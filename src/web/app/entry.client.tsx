@@ -19,7 +19,7 @@ function browserContext() {
   return context
 }
 
-/** A document belongs to the shop or to the back-office for its whole life. */
+/** A document shows either only the shop or only the back-office. */
 async function routesHere() {
   if (pageKind(location.pathname) !== 'admin') return withRoot(shopRoutes)
   const { adminRoutes } = await import('./admin-routes.ts')
@@ -28,13 +28,13 @@ async function routesHere() {
 
 async function hydrate(): Promise<void> {
   const routes = await routesHere()
-  // Without the files of its screens, the router would replace the rendered page with a placeholder.
+  // Without the files of the shown screens, the router would replace the rendered page with a placeholder.
   const shown = matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? []
   await loadScreens(shown)
   if (shown.some(isReadInBrowser)) (await import('./hold-back.ts')).default(shown)
   const hydrationData = JSON.parse(document.getElementById(DATA_ID)?.textContent ?? '{}')
   const router = createBrowserRouter(routes, { hydrationData, getContext: browserContext })
-  // The navigation repeats a failed prefetch.
+  // A failed prefetch is ignored, because the navigation loads the page again.
   onPrefetch((path, what) => {
     fetchAhead(routes, path, isLineGood() ? what : 'screen', browserContext()).catch(() => undefined)
   })

@@ -55,8 +55,8 @@ function Document({ children }: { children: ReactNode }) {
     // `mark-visitor.ts` adds attributes before hydration.
     <html lang="fr" suppressHydrationWarning>
       <head>
-        {/* The browser renders this script empty. Without it React would take the script for the first one
-            of `PageHead` and write into it. */}
+        {/* The browser renders this script empty. If the element were missing, React would take the document's script
+           for the first script of `PageHead` and write into it. */}
         <script
           suppressHydrationWarning
           nonce={parts?.nonce}

@@ -2,10 +2,10 @@
 import '@vitejs/plugin-react/preamble'
 
 const ACTS = ['pointerdown', 'keydown', 'touchstart', 'focusin']
-/** A page in the background paints nothing, and a picture may never arrive. */
+/** The wait is limited, because a page in the background paints nothing, and a picture may never arrive. */
 const MAX_WAIT_MS = 3_000
 
-/** Scripts must not compete with what the visitor waits for. */
+/** Loads the scripts late, so that they do not compete with what the visitor waits for. */
 function start(): void {
   for (const act of ACTS) removeEventListener(act, start, true)
   clearTimeout(timer)

@@ -23,8 +23,8 @@ const ours = policies?.createPolicy('carapace', { createHTML: (html) => html })
 const asMarkup = (html: string) => ours?.createHTML(html) ?? html
 
 /**
- * In browsers with Trusted Types, lets no string become markup, except React's own and the document's. Call it before
- * the first rendering.
+ * In browsers with Trusted Types, lets no string become markup, except React's own markup and the document's styles and
+ * scripts. Call this function before the first rendering.
  */
 export function refuseStrangeMarkup(): void {
   // If React cannot hydrate a document, it renders the document again with these styles and scripts.

@@ -238,7 +238,7 @@ test.each([
 ])('the name %s is legible, and only the font pieces that it needs are loaded', async (lastName, pieces) => {
   requestedFonts.length = 0
   const { text } = await printed(invoice({ buyer: { ...order.buyer, lastName } }))
-  // The reader inserts a space where the font changes.
+  // The PDF reader inserts a space where the font changes.
   expect(text.replaceAll(' ', '')).toContain(lastName.replaceAll(' ', ''))
   expect(requestedFonts).toEqual(['regular', 'bold', ...pieces])
 })

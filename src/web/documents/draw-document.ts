@@ -79,7 +79,10 @@ function drawPages(pdf: Pdf, text: DocumentText, logo: ArrayBuffer | undefined):
   root.end()
 }
 
-/** The seller's mentions are read aloud once, on the last page. The rest of the foot is an artifact. */
+/**
+ * Screen readers read the seller's mentions once, on the last page. The rest of the foot is an artifact, which they
+ * skip.
+ */
 function drawFeet(pdf: Pdf, root: Element, { title, number, seller: { mentions } }: DocumentText): void {
   const foot = { x: PAGE.left, width: PAGE.right - PAGE.left, size: 7.5, colour: SOFT }
   const { count } = pdf.bufferedPageRange()
@@ -131,7 +134,10 @@ function drawParties(pdf: Pdf, root: Element, { parties }: DocumentText, top: nu
   return Math.max(...ends)
 }
 
-/** Returns the `y` where the goods end. A repeated head is an artifact, so that screen readers read the head once. */
+/**
+ * Returns the `y` where the goods end. The head on a further page is an artifact, so that screen readers read the head
+ * once.
+ */
 function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top: number): number {
   const cell = cellsOf(columns.length)
   const table = child(pdf, root, 'Table')

@@ -64,7 +64,7 @@ const LATIN: Ranges = [
   [0x2122, 0x2122],
 ]
 
-/** The first piece that has a letter draws it, 'latin' the rest. */
+/** Each letter is drawn with the first piece that has it, and with 'latin' if no piece has it. */
 const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   [
     'vietnamese',

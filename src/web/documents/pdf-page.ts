@@ -25,7 +25,7 @@ export type Style = {
 type PdfFacts = {
   title: string
   subject: string
-  /** Not the date of the drawing: two drawings would differ. */
+  /** Must not be the moment of drawing, because two drawings of a document would then differ. */
   at: Date
   lines: readonly string[]
   readFont: ReadFont
@@ -44,7 +44,7 @@ export async function newPdf({ title, subject, at, lines, readFont, isArchive }:
     lang: 'fr-FR',
     displayTitle: true,
     bufferPages: true,
-    // The library's own Helvetica is a file that the browser does not have.
+    // Keeps the library from loading its own Helvetica, a file that the browser does not have.
     font: '',
     info: { Title: title, Subject: subject, CreationDate: at },
   })

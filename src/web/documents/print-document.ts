@@ -18,7 +18,7 @@ export async function printDocument(
   return { file: new Blob([bytes], { type: 'application/pdf' }), unprintable: unprintableLines(document) }
 }
 
-/** Undefined if the picture cannot be read, because a document is complete without its logo. */
+/** Returns undefined if the picture cannot be read, because a document is complete without its logo. */
 async function pngOf(address: string): Promise<ArrayBuffer | undefined> {
   try {
     const image = new Image()

@@ -6,7 +6,7 @@ import { session } from './session.ts'
 import { claimsOf } from './stored-tokens.ts'
 import { useSession } from './use-session.ts'
 
-/** Both are undefined for a guest, or if the person changed during the call. */
+/** `owner` and `data` are undefined for a guest, or if the person changed during the call. */
 export type OwnData<Data> = { owner: string; data: Data } | { owner?: undefined; data?: undefined }
 
 export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnData<Data>> {

@@ -18,7 +18,7 @@ type PasswordDialogProps = {
 export default function PasswordDialog({ withCode, onEnd }: PasswordDialogProps) {
   const [errors, setErrors] = useState<{ password?: string; code?: string }>({})
   const form = useRef<HTMLFormElement>(null)
-  // Runs after the dialog's own effect, which focuses the cross.
+  // Runs after the dialog's own effect, which focuses the close button.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const check = useMutation(
     async (typed: { password: string; code?: string }) => {

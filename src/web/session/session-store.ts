@@ -27,10 +27,10 @@ export type SessionOptions = {
   hasUnsavedInput: () => boolean
 }
 
-/** A laptop may have just woken, or the server may be restarting. */
+/** Retries wait this long, because a laptop may have just woken, or the server may be restarting. */
 const PAUSES_MS = [1000, 3000, 6000]
 
-/** Such a failure says nothing about the token. */
+/** True for a failure that says nothing about the token. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
 }
@@ -100,7 +100,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
     if (held.token !== stale) return true
     try {
       const session = await withRetries(() => calls.refresh(held.refreshToken), wait)
-      // The tokens have changed meanwhile, by a sign-out for example, and the answer must not undo that.
+      // If the tokens have changed meanwhile, for example by a sign-out, the answer must not undo that.
       const now = storage.read()
       if (now?.token !== stale) return now !== undefined
       adopt(session)
@@ -171,7 +171,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       try {
         await calls.logOut(held.refreshToken)
       } catch {
-        // The tokens are deleted here. At the server they expire.
+        // The browser deletes the tokens anyway. At the server they expire.
       }
     },
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useBrowserValue } from '#web/base/use-browser-value.ts'
 
-/** '' until hydration. */
+/** Returns '' until hydration. */
 export function useSearch(): string {
   const { search } = useLocation()
   return useBrowserValue(() => search, '')

@@ -152,7 +152,7 @@ type Mark = { place: string; type: string; faults: string[] }
 
 const PAINTS = new Set(['TJ', 'Tj', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'Do', 'sh'])
 
-/** Everything painted must be in a piece that is tagged or an artifact. */
+/** Everything painted must be in a piece that is either tagged or marked as an artifact. */
 function marksOf({ of }: Pdf, page: PdfObject, number: number): Mark[] {
   const marks: Mark[] = []
   const open: Mark[] = []

@@ -3,8 +3,9 @@ import { fieldId } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * Takes the focus when `attempt` changes, or `errors` if there is no `attempt`: one of them must be new at each
- * submission and only there. The focus makes screen readers read the summary, so `aria-live` is off.
+ * Takes the focus when `attempt` changes or, without `attempt`, when `errors` changes. So the watched property must
+ * have a new value at each submission, and at no other time. The focus makes screen readers read the summary, so
+ * `aria-live` is off.
  */
 export function ErrorSummary({
   errors,

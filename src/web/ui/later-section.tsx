@@ -4,7 +4,8 @@ import { hasPointer } from './has-pointer.ts'
 
 /**
  * A part of a page below the first screen, which React hydrates in a task of its own. On a touch device a navigation
- * first paints the page without it. After going back it is there at once, because the scroll position needs its height.
+ * first paints the page without this part. When the visitor goes back, the part is there at once, because restoring the
+ * scroll position needs its height.
  */
 export function LaterSection({ children }: { children: ReactNode }) {
   const isAtOnce = useNavigationType() === NavigationType.Pop || hasPointer()

@@ -18,7 +18,7 @@ function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
   if (menu.open && moveFocus(menu, event.key)) event.preventDefault()
 }
 
-/** Gives `<details>` the keys and the closing of a menu. Returns a function that ends this behaviour. */
+/** Makes `<details>` react to keys and close like a menu. Returns a function that ends this behaviour. */
 export function behaveAsMenu(menu: HTMLDetailsElement): () => void {
   const leaving = new AbortController()
   const { signal } = leaving

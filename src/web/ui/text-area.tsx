@@ -6,10 +6,7 @@ import { describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from '.
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'maxLength'> & {
     name: string
-    /**
-     * Shows the counter 'n / max'. A longer text can be typed, because a pasted text must not be cut
-     * silently.
-     */
+    /** Shows the counter 'n / max'. A longer text is accepted, because a pasted text must not be cut silently. */
     counterMax?: number
     lengthOf?: (text: string) => number
   }

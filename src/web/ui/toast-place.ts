@@ -4,7 +4,7 @@ export type Obstacle = Range & { weight: number }
 
 const GAP = 8
 
-/** Candidates are the bottom of `room` and the places right above an obstacle. */
+/** Chooses among the bottom of `room` and the places right above an obstacle. */
 export function toastTop(height: number, room: Range, obstacles: readonly Obstacle[]): number {
   const lowest = room.bottom - height
   const cost = (top: number) =>
@@ -19,7 +19,7 @@ export function toastTop(height: number, room: Range, obstacles: readonly Obstac
     .reduce((best, top) => (cost(top) < cost(best) ? top : best), lowest)
 }
 
-/** A message may cover plain text. It covers a link rather than a heading, a button or a field. */
+/** A message may cover plain text. It covers a link only to avoid a heading, a button or a field. */
 const WEIGHTS = [
   { selector: 'h1, h2, h3, button, a.rounded-full, summary, label, input, select, textarea', weight: 100 },
   { selector: 'a', weight: 1 },

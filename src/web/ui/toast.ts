@@ -5,7 +5,7 @@ export type Toast = {
   tone: 'success' | 'error'
   message: string
   detail: string | undefined
-  /** False if the focused element already says the message. Screen readers would read it twice. */
+  /** False if the focused element already says the message. Otherwise screen readers would read it twice. */
   isHeard: boolean
 }
 
