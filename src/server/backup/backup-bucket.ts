@@ -113,9 +113,10 @@ async function sendInParts(client: S3mini, key: string, file: string, partBytes:
 }
 
 /**
- * The folder is cleared of old backups even if the bucket is unavailable, so that an outage does not fill this disk.
- * With a key, `unencrypted` backups are not sent: they stay here until they are too old.
- * @throws StartupError after all were tried, with the names of the backups that could not be sent; they stay in the
+ * Old backups in the folder are deleted even if the bucket is unavailable, so that an outage does not fill this disk.
+ * If there is a key, backups without encryption are not sent. They are returned as `unencrypted` and stay in the folder
+ * until they are too old.
+ * @throws StartupError after all were tried, with the names of the backups that could not be sent; these stay in the
  * folder
  */
 export async function moveToBucket(

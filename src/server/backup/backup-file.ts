@@ -57,7 +57,7 @@ export async function writeBackupFile(
     entries[name] = sha256(bytes)
     const entry = archive.add({ name, size: bytes.length, mode: 0o600 }).getWriter()
     const added = entry.write(bytes).then(() => entry.close())
-    // A full disk ends the writing. No further entry is then accepted, and `added` alone would never resolve.
+    // If the disk is full, the writing ends and accepts no further entry, so `added` alone would never resolve.
     await Promise.race([added, failed])
   }
   try {

@@ -106,7 +106,7 @@ test('the drill: a backup fills an empty shop, waiting jobs wait again, and numb
   expect(await to.storage.read('images/a/original')).toEqual(PICTURE)
   expect(await queued(to)).toEqual(await queued(data))
   expect((await queued(to)).length).toBeGreaterThan(0)
-  // A schedule adds jobs without data again.
+  // Jobs without data are not restored, because a schedule adds them again.
   expect(await scheduled(data)).toEqual([{ name: 'sweep' }])
   expect(await scheduled(to)).toEqual([])
   await expect(restored(to)).rejects.toThrow('This shop is not empty (')

@@ -110,7 +110,10 @@ export const isBackupName = (name: string): boolean => FILE.test(name)
 
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 
-/** The date of a copied file would be later, although the file still contains people who have been erased since. */
+/**
+ * Reads the time from the name. The date of a copied file is later, although the file still contains people who have
+ * been erased since.
+ */
 export function madeAt(name: string): Date {
   const [, day = '', hour, minute, second] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(name) ?? []
   return new Date(`${day}T${hour}:${minute}:${second}Z`)

@@ -22,8 +22,8 @@ import {
 
 /**
  * Copies a stopped shop into an empty database of either engine: all rows or none, compared table by table.
- * @throws StartupError if a shop is open on the old database, if a later release has migrated it, if the new one is not
- * empty, or if the rows differ
+ * @throws StartupError if a shop is open on the old database, if a later release has migrated the old database, if the
+ * new one is not empty, or if the rows differ
  */
 export async function moveShop(
   from: Database,

@@ -22,7 +22,7 @@ export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise
     })
 }
 
-/** The limits protect waiting customers, and no customer waits for a backup. */
+/** Lifts the time limits. They protect waiting customers, and no customer waits for a backup. */
 async function takeYourTime(tx: Snapshot): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
@@ -34,7 +34,7 @@ export async function takeRowsAsTheyAre(tx: Snapshot): Promise<void> {
   await sql`select set_config('carapace.copying', 'on', true)`.execute(tx)
 }
 
-/** A table comes after those that it refers to. */
+/** Each table comes after the tables that it refers to. */
 export async function tablesInOrder(tx: Snapshot): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -62,7 +62,7 @@ export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<strin
   await sql`declare backup_rows no scroll cursor for
     select to_jsonb(t)::text as line from ${sql.table(table)} t`.execute(tx)
   for (;;) {
-    // A cursor takes no parameters.
+    // `fetch` takes no parameters.
     const { rows } = await tx.executeQuery<{ line: string }>(
       CompiledQuery.raw(`fetch ${ROWS_PER_FETCH} from backup_rows`),
     )

@@ -102,7 +102,8 @@ export async function deactivateBanner(services: Services, id: string, byUserId:
 
 /**
  * Makes this banner the active one. A banner that has a last day, or whose first day is still to come, is planned
- * instead; without a first day, from today on. Locks all rows, so simultaneous activations wait for each other.
+ * instead. If it has no first day, it is planned from today on. Locks all rows, so simultaneous activations wait for
+ * each other.
  * @throws 404; 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
@@ -127,7 +128,8 @@ export async function activateBanner(services: Services, id: string, byUserId: s
       tx.changed('banners')
       return
     }
-    // Within one update two rows could be active for a moment, which the unique index refuses.
+    // Switches the other banners off first. In a single update two rows could be active for a moment, which the unique
+    // index refuses.
     await tx
       .updateTable('banners')
       .set({ is_active: false })

@@ -17,7 +17,7 @@ export async function listBanners(db: Db): Promise<Banner[]> {
   return rows.map(toBanner)
 }
 
-/** The response calls a planned banner active too. */
+/** The response has `isActive: true` for a planned banner too. */
 export async function activeBanner(db: Db, now: Date): Promise<Banner | null> {
   const shown = shownBanner(await listBanners(db), parisDay(now))
   return shown ? { ...shown, isActive: true } : null

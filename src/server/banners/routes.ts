@@ -25,7 +25,7 @@ export function bannerRoutes(app: App, services: Services): void {
       handler: async (_request, reply) => {
         const banner = await activeBanner(db, services.clock.now())
         if (banner) return banner
-        // Fastify sends an empty body for null, which is not JSON. This text bypasses the serialiser.
+        // For null, Fastify would send an empty body, which is not JSON. So the text 'null' is sent as it is.
         return reply.type('application/json; charset=utf-8').serializer(String).send('null')
       },
     },

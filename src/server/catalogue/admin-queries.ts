@@ -82,7 +82,7 @@ function listed({ database: { db }, clock }: Listed, query: Filters) {
         ? [eb('sleeves.is_published', '=', query.published === 'true')]
         : []),
     ])
-  // Ctrl-K shows only the first few results, so an exact reference comes first.
+  // A product whose reference is exactly the search comes first, because Ctrl-K shows only a few results.
   const sort = query.sort ?? (query.stock === 'reorder' ? 'days-asc' : 'newest')
   const newest = orderBy(sort)
   const isRanked = wording.length > 0 && query.sort === undefined

@@ -10,12 +10,12 @@ import { pictureOf } from '../images/image-response.ts'
 import { SOLD_CENTS } from './queries.ts'
 import { packsOf } from './sale-columns.ts'
 
-/** The cart skips products that it already contains, so several are read. */
+/** Several are read, because the cart skips products that it already contains. */
 const FOUND_PER_SIZE = 3
 /** Sold-out products count towards this limit. */
 const READ_PER_SIZE = 50
 
-/** Each pack brings the cart to free delivery. The cheapest comes first. */
+/** Returns packs that each bring the cart to free delivery, cheapest first. */
 export async function fillers(db: Db, delivery: Delivery, subtotalCents: number): Promise<Filler[]> {
   const range = fillerRange(delivery, subtotalCents)
   if (!range) return []

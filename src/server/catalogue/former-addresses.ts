@@ -11,7 +11,10 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-/** A slug that would be blank or look like an id begins with the kind's own word, because an id is an address too. */
+/**
+ * If a slug would be blank or look like an id, the word of its kind is put in front. Ids must not be used as slugs,
+ * because both are accepted as addresses.
+ */
 export function slugOfName(kind: Kind, name: string): string {
   const slug = slugify(name)
   return slug === '' || isUuid(slug) ? `${KINDS[kind].blank}-${slug}`.replace(/-$/, '') : slug
@@ -64,7 +67,7 @@ export async function keepAddress(
   }
 }
 
-/** Runs a write again if another one took its slug meanwhile, up to `ATTEMPTS` times in all. */
+/** Repeats a write if another write took its slug meanwhile, up to `ATTEMPTS` times in all. */
 export async function withFreeSlug<Result>(save: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -16,8 +16,8 @@ import { isAddress, namesOfPictures } from './read-product-line.ts'
 import { refuseTaken } from './sleeve-columns.ts'
 
 /**
- * Without `write` the import is only a preview. Refused lines are not written. An empty cell keeps its field. The stock
- * of an existing product stays, so that purchases since the export are not undone.
+ * Without `write` the import is only a preview. Refused lines are not written. An empty cell leaves its field
+ * unchanged. The stock of an existing product stays, so that purchases since the export are not undone.
  * @throws 422, among others, if another product took a reference or barcode meanwhile; no product is written then, but
  * fetched pictures are stored
  */

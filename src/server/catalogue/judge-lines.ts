@@ -121,7 +121,7 @@ const shownPacks = (packs: readonly OwnPack[] = []) =>
 
 const OTHERS = 'autres-univers'
 
-/** If the product's own packs contain no pack of 5, nobody could pay the price of one. */
+/** Leaves out the price of a pack of 5 if the product's own packs contain no pack of 5, because nobody could pay it. */
 function leavePriceOfFive(fields: Fields, { shown }: PresentSleeve, notes: string[]): void {
   const own = ownPacksOf(shown)
   const isOffered = own.length === 0 || own.some(({ size }) => size === DEFAULT_PACK_SIZE)
@@ -183,7 +183,7 @@ function judgePresent(
   }
 }
 
-/** Barcodes are compared regardless of leading zeros, which spreadsheets drop. */
+/** Barcodes are compared without leading zeros, because spreadsheets drop them. */
 function isShown(field: string, value: unknown, shown: Shown): boolean {
   if (field === 'packs') return packsCell(value as OwnPack[]) === packsCell(ownPacksOf(shown))
   if (field === 'costs') return costsText(value as Shown['costs']) === costsText(shown.costs)

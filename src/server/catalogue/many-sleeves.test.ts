@@ -77,7 +77,7 @@ test('every batch of a walk through the catalogue uses an index', async () => {
     await sleeveAddresses(db).read(rows[0]?.id, 1_000)
   })
   const counts = await scansOf(async () => {
-    // Near the end few rows are left and sorting them would be fine, so the loop stops earlier.
+    // The loop stops early, because near the end few rows are left, and sorting them would be fine.
     let read = 0
     for await (const _some of stockCsv(db)) if (++read === 10) break
   })

@@ -61,9 +61,9 @@ export async function refuseCodesOfPacks(
 type Code = { sku: string } | { gtin: string }
 
 /**
- * Locks codes, so that two products saved at the same time cannot both get one: packs have no unique index. Saves that
- * lock codes and sleeves in different orders may wait for each other. The database then ends one of them, and `write`
- * repeats it.
+ * Locks codes, so that two products saved at the same time cannot both get the same code: packs have no unique index.
+ * Saves that lock codes and sleeves in different orders may wait for each other. The database then ends one of the
+ * saves, and `write` repeats it.
  */
 async function lockCodes(tx: Tx, codes: readonly Pick<OwnPack, 'sku' | 'gtin'>[]): Promise<void> {
   const names = codes.flatMap(({ sku, gtin }) => [

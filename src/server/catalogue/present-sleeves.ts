@@ -30,8 +30,8 @@ export async function presentSleeves(db: Db, lines: readonly { cells: ProductLin
   }
   return {
     /**
-     * Finds the product by the line's reference, even without its leading zeros; without a reference by the barcode;
-     * without both by the name. Returns undefined for a new product.
+     * Finds the product by the line's reference, even if its leading zeros are missing. A line without a reference is
+     * found by its barcode, and a line without both by its name. Returns undefined for a new product.
      * @throws Refused for a name that several products have
      */
     find(cells: ProductLine['cells'], notes: string[]): PresentSleeve | undefined {
@@ -42,7 +42,7 @@ export async function presentSleeves(db: Db, lines: readonly { cells: ProductLin
       return only(key)
     },
     /**
-     * Leaves out a barcode that belongs to another product, if references tell the two apart.
+     * Leaves out a barcode that belongs to another product, if references tell the two products apart.
      * @throws Refused if they may be the same product
      */
     leaveTaken(fields: Fields, sleeve: PresentSleeve | undefined, notes: string[]): void {

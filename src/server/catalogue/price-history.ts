@@ -6,14 +6,12 @@ import { newId } from '../database/ids.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Tx } from '../database/write.ts'
 
-/**
- * `packs` contains those of the product's own packs that are offered. Without `packs` the product has the usual four.
- */
+/** `packs` contains the product's own packs on offer. Without `packs`, the product has the usual four. */
 type KeptPrice = { sleeveId: string; priceCents: number; packs?: readonly PastPack[] | null; since: Date }
 
 /**
  * A reduction may only be announced against the lowest price of the 30 days before it (Code de la consommation, L.
- * 112-1-1), so a new price is added and overwrites none.
+ * 112-1-1). So each new price is added, and older prices are kept.
  */
 export async function keepPrices(tx: Tx, kept: readonly KeptPrice[]): Promise<void> {
   if (kept.length === 0) return

@@ -45,7 +45,7 @@ export async function hasManySleeves(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Batches keep a long list out of memory. They are not one snapshot. */
+/** Reads in batches, to keep a long list out of memory. The batches are not one snapshot. */
 export async function* eachSleeve(db: Db, who: { unpublished: boolean }): AsyncGenerator<Sleeve[]> {
   for await (const rows of eachRow(db, who)) yield rows.map(toSleeve)
 }
@@ -148,7 +148,7 @@ async function pageOfSleeves(
 
 type Listed = { wording: Wording; chosen: ChosenFilters; order: RawBuilder<unknown> }
 
-/** The ids of the page are read first, so that a far page does not read the complete rows before it. */
+/** The ids of the page are read first, so that a late page does not read the whole rows of the pages before it. */
 function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRange) {
   const page = db
     .selectFrom('sleeves')
@@ -233,7 +233,8 @@ export async function sleevesAt(db: Db, keys: readonly string[]): Promise<Sleeve
 }
 
 /**
- * Other published sleeves of the same collection. Sold out ones come last, and newer ones first among both.
+ * Other published sleeves of the same collection. Those that are sold out come last. Newer ones come first in both
+ * groups.
  * @throws 404
  */
 export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {

@@ -149,7 +149,9 @@ export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: Pr
     (name) => name.trim() !== '',
   )
 
-/** Files of other shops may name several collections in one cell. The first that this shop has is used. */
+/**
+ * Files of other shops may name several collections in one cell. The first of them that exists in this shop is used.
+ */
 function collectionOf(typed: string, collections: Known['collections']): string | undefined {
   const names = [typed, ...typed.split(/[|,>]/u)].map((name) => foldText(name).trim())
   return names.map((name) => collections.get(name)).find((found) => found !== undefined)
@@ -218,8 +220,8 @@ function packs(typed: string) {
 }
 
 /**
- * A single amount is the cost of as many sleeves as the file's prices are for. If that is a usual pack, the amount is
- * converted to the cost of 5.
+ * A single amount is the cost of the number of sleeves that the file's prices are for. If this number is a usual size,
+ * the amount is converted to the cost of 5 sleeves.
  */
 function costs(typed: string, { prices }: Known) {
   const read = costsInCell(typed, prices.per)
@@ -230,7 +232,7 @@ function costs(typed: string, { prices }: Known) {
   return [{ size: DEFAULT_PACK_SIZE, cost }]
 }
 
-/** At Shopify, the stock of a product that may be oversold can be negative. */
+/** In Shopify, the stock of a product that may be oversold can be negative. */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
 
 function attribute(described: Attribute, column: ProductColumn): (typed: string) => unknown {
@@ -244,7 +246,7 @@ function attribute(described: Attribute, column: ProductColumn): (typed: string)
   }
 }
 
-/** A reader returns undefined to leave a cell out. */
+/** The functions that read the cells. Undefined leaves a cell out. */
 const READ: Record<
   Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection' | keyof ProductSafety>,
   (typed: string, known: Known) => unknown

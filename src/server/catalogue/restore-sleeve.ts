@@ -34,8 +34,9 @@ type Restored = { saved: unknown; byUserId: string; now: Date }
 
 /**
  * Restores a deleted product, without pictures that have left the library since.
- * @throws 422 if its collection is gone, if another product has a code of one of its packs now, or if a pack of another
- * product has its own code; a unique violation if another product has its own code
+ * @throws 422 if the collection is gone, if another product now has the code of one of this product's packs, or if a
+ * pack of another product has this product's own code; a unique violation if another product has this product's own
+ * code
  */
 export async function restoreSleeve(tx: Tx, { saved, byUserId, now }: Restored): Promise<void> {
   const { sleeve, pictures, addresses, prices } = saved as Saved

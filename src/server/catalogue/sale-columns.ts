@@ -191,7 +191,7 @@ export async function restoredSale(
   return { columns, packs: saved.sale_packs }
 }
 
-/** Without a reduction in the request, the errors of the kept one belong to the price. */
+/** If the request contains no reduction, the errors of the kept reduction are shown at the price. */
 function refused(errors: FieldErrors, isSaleTyped: boolean) {
   const named = Object.entries(errors).map(([name, sentence]) => [
     isSaleTyped ? `sale.${name}` : 'price',

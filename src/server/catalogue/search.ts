@@ -33,13 +33,14 @@ type Searched = Partial<AttributeColumns> & {
 export const SEARCH_EDITION = 2
 
 /**
- * `search_more` of the collection's sleeves begins with these words. A new name of the collection replaces them there.
+ * `search_more` of the collection's sleeves begins with these words. When the collection's name changes, they are
+ * replaced.
  */
 export function collectionWords({ name, category }: NamedCollection): string {
   return ` ${textWords(category === 'other' ? name : `${name} ${category}`).join(' ')} `
 }
 
-/** A sleeve's other texts rank lower than its names (decision 59). */
+/** A sleeve's other texts rank lower than its name and title (decision 59). */
 export function searchColumns(sleeve: Searched) {
   const { name, title, features = [], packs = [] } = sleeve
   const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features
@@ -96,7 +97,7 @@ export function matching(eb: Sleeves, wording: Wording) {
 /**
  * Returns SQL that ranks a sleeve for a search (decision 59). First come names that begin with the search as typed,
  * then names in which a word begins with each searched word, then names that contain all words, then the rest. Words
- * that match everything count only at the first rank, unless the search has no others.
+ * that match every product count only at the first rank, unless the search has no others.
  */
 export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
   const words = narrowing(wording).length > 0 ? narrowing(wording) : wording
@@ -114,11 +115,14 @@ export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
 }
 
 /**
- * The similarity by trigrams above which the words of a text are compared. The second is tried if the first finds no
- * word.
+ * The words of a text are compared if its trigram similarity is above the first number. The second number is used if
+ * the first finds no word.
  */
 const WORTH_A_LOOK = [0.5, 0.2]
-/** The maximum number of texts that are compared. Thousands may contain the same word, but a few show its spelling. */
+/**
+ * The maximum number of texts that are compared. Thousands may contain the same word, but a few are enough to show its
+ * spelling.
+ */
 const TEXTS_LOOKED_AT = 300
 const MAX_SPELLINGS = 4
 
@@ -134,8 +138,8 @@ export async function nearWording(db: Db, wording: Wording): Promise<Wording | u
 
 async function isKnown(db: Db, word: readonly string[]): Promise<boolean> {
   if (word.some(findsAll)) return true
-  // The planner plans this subquery for all rows, but only the first is read. With a plain limit it would scan a
-  // large table from its start.
+  // This subquery makes the planner plan for all rows, although only the first is read. With a plain limit, the planner
+  // would scan a large table from its start.
   const row = await db
     .with(
       (cte) => cte('found').materialized(),

@@ -54,7 +54,7 @@ const COLUMNS = {
   description: (description) => ({ description }),
   price: (price) => ({ price_cents: eurosToCents(price) }),
   category: (category) => ({ collection_id: FIRST_COLLECTIONS[category] }),
-  // This setter comes after the category's, because a collection is more exact.
+  // Comes after `category`, so that a collection takes precedence.
   collection: async (slug, tx) => ({ collection_id: await requireCollection(tx, slug) }),
   dimensions: ({ width, height }) => ({ width_mm: width, height_mm: height }),
   image: async (image, tx) => ({ front_image_id: await requireImage(tx, image, 'images.front') }),

@@ -94,7 +94,8 @@ export function bannerState(
 }
 
 /**
- * Returns the planned banner that began last and has not ended, otherwise the active one, if its days include today.
+ * Returns the planned banner that began last and has not ended. Without one, returns the active banner if its days
+ * include today.
  */
 export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today: Day): B | undefined {
   const on = banners.filter((banner) => bannerState(banner, today) === 'on')
@@ -104,7 +105,7 @@ export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today
   return planned[0] ?? on[0]
 }
 
-/** A banner is also replaced when the next planned one begins. Returns '' without an end. */
+/** A banner ends on its last day, or on the day before the next planned banner begins. Returns '' without an end. */
 export function lastDayShown(shown: BannerPeriod, banners: readonly BannerPeriod[], today: Day): Day {
   const next = banners
     .filter((banner) => banner.isPlanned && bannerState(banner, today) === 'coming')

@@ -24,7 +24,7 @@ export type Cover = {
 
 /**
  * Stays within the stock and the limit of one product in an order. At equal prices the packs with the most sleeves win.
- * Returns undefined if no packs within both contain enough sleeves.
+ * Returns undefined if no packs within these two limits contain enough sleeves.
  */
 export function cheapestCover(
   offered: readonly PricedSize[],
@@ -33,8 +33,8 @@ export function cheapestCover(
 ): Cover | undefined {
   const packs = offered.filter(({ size }) => size <= stock)
   const largest = Math.max(0, ...packs.map(({ size }) => size))
-  // The cheapest packs exceed the cards by less than their largest pack. Otherwise the packs without that one would be
-  // enough.
+  // The cheapest packs have fewer spare sleeves than the largest pack contains. Otherwise the customer could leave out
+  // that pack.
   const most = Math.min(stock, MAX_RESERVED_OF_ONE_SLEEVE, cards + largest)
   const ways: ({ cents: number; last: PricedSize | undefined } | undefined)[] = [
     { cents: 0, last: undefined },

@@ -28,7 +28,7 @@ export function orderableOf(stock: number, largestPack = 0): number {
   return Math.min(stock, Math.max(largestPack, MAX_RESERVED_OF_ONE_SLEEVE))
 }
 
-/** The refusal because of the stock comes first. */
+/** If both the stock and the limit refuse, the refusal because of the stock is returned. */
 export function refusalWithin(
   stock: number,
   refusal: (stock: number) => string | undefined,

@@ -13,7 +13,7 @@ export function valuesIn(cell: string): string[] {
     .filter((value) => value !== '')
 }
 
-/** Commas and semicolons separate pictures only before an address. */
+/** Commas and semicolons separate pictures only if an address follows. */
 export function picturesIn(cell: string): string[] {
   return cell
     .split(/\s*[|\n]\s*|\s*[,;]\s*(?=https?:)/u)

@@ -109,7 +109,7 @@ export const Sleeve = z
     costs: PackCosts.optional(),
     /** Shoppers do not see a reduction that has not begun. */
     sale: Sale.optional(),
-    /** Without reserved sleeves (decision 10). The caller's own may be added back (decision 11). */
+    /** Reserved sleeves are not counted (decision 10), except the caller's own in some answers (decision 11). */
     stock: z.number().int(),
     lowStockBelow: z.number().int().optional(),
     /** Only in lists for staff. */
@@ -189,9 +189,9 @@ export const SleevePage = z
   .object({
     sleeves: z.array(Sleeve),
     pagination: Pagination,
-    /** How many sleeves each availability has, with the other filters as chosen. */
+    /** The number of sleeves of each availability. The other filters stay as chosen. */
     counts: z.record(availability, z.number().int()).optional(),
-    /** Each count assumes the other filters as chosen. Collections are in the owner's order. */
+    /** Each count keeps the other filters as chosen. Collections are in the owner's order. */
     facets: z
       .object({
         collections: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
@@ -416,8 +416,8 @@ export type SalePreview = z.infer<typeof SalePreview>
 
 export const AdminSleeve = Sleeve.extend({
   /**
-   * For admins only: the margin without VAT on the pack whose price the list shows, before any reduction. Missing
-   * without a cost.
+   * For admins only: the margin without VAT on the pack whose price the list shows, before any reduction. Missing if
+   * the cost is unknown.
    */
   margin: z.object({ amount: Euros, percent: z.number().int() }).optional(),
   /** At the pace of the last 30 days. Missing without sales in that time. */

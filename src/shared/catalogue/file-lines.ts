@@ -22,7 +22,10 @@ export function keyOfLine(line: { reference: string; barcode: string }): string 
   return keysOfProduct({ sku: line.reference, gtin: line.barcode })[0]
 }
 
-/** Spreadsheets drop the leading zeros of a numeric reference. Undefined for any other reference. */
+/**
+ * Returns a key without leading zeros, because spreadsheets drop those of a numeric reference. Returns undefined for
+ * any other reference.
+ */
 export function bareKey(sku: string): string | undefined {
   const plain = sku.trim()
   return /^\d+$/u.test(plain) ? `bare:${plain.replace(/^0+(?=\d)/u, '')}` : undefined
@@ -33,12 +36,12 @@ export function lookupKeys(named: Named): string[] {
   return bare === undefined ? keysOfProduct(named) : [...keysOfProduct(named), bare]
 }
 
-/** As a reference, a placeholder would turn unrelated lines into one product. */
+/** As references, these placeholders would turn unrelated lines into one product. */
 const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tbd)$/iu
 
 /**
- * Blanks an invalid reference or barcode, or a placeholder as a reference, and names it in `odd`. Other shops put words
- * or their own numbers there.
+ * Blanks an invalid reference or barcode, and a reference that is a placeholder, and lists the blanked fields in `odd`.
+ * Other shops put words or their own numbers there.
  */
 export function usableNames({ sku = '', gtin = '', name = '' }: Named): Required<Named> & { odd: Odd[] } {
   const odd: Odd[] = []

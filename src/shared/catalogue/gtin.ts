@@ -24,7 +24,7 @@ export function gtinError(typed: string): string | undefined {
 
 const isGtinLength = (length: number) => GTIN_LENGTHS.some((known) => known === length)
 
-/** The check digit of GS1: from the right, every other digit counts three times. */
+/** The check digit of GS1: counted from the right, every other digit has three times its value. */
 export function checkDigit(digits: string): string {
   const sum = Array.from(digits)
     .toReversed()

@@ -20,8 +20,8 @@ export const variantsLeft = (lines: readonly number[]) =>
     : `${lines.length} variantes laissées de côté, lignes ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? '…' : ''}`
 
 /**
- * Other shops write further lines of a product, for pictures and variants. The pictures are added to the product.
- * Further variants are left out and reported, because a product has one price and one stock.
+ * In files of other shops a product may have further lines, for pictures and variants. The pictures are added to the
+ * product. Further variants are left out and reported, because a product has one price and one stock.
  */
 export function groupRows(
   rows: readonly CsvRow[],
@@ -89,8 +89,8 @@ function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boole
 const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']
 
 /**
- * If the first line has no price, price, stock and codes come from the first variant with a price. A parent of
- * WooCommerce keeps those that it has itself.
+ * If the first line has no price, price, stock and codes come from the first variant with a price. But a parent product
+ * of WooCommerce keeps those values that it has itself.
  */
 function withFirstVariant(
   first: CsvRow,

@@ -92,8 +92,8 @@ export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer)
 }
 
 /**
- * The price of 5 sleeves, in cents and at least 1: that of the pack of 5, offered or not, otherwise in proportion from
- * the smallest pack on offer. Undefined without either.
+ * Returns the price of 5 sleeves in cents, at least 1. This is the price of the pack of 5, even if it is not offered.
+ * Without a pack of 5, the price is in proportion to the smallest pack on offer. Undefined without either.
  */
 export function statedCents(packs: readonly OwnPack[]): number | undefined {
   const stated =

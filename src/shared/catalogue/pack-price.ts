@@ -127,8 +127,9 @@ export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean
   !packs.some(({ offered, size }) => offered && size <= stock)
 
 /**
- * The size that a product's page preselects: the wanted one if it is offered, otherwise that of `statedPack`. If the
- * stock is too small for `statedPack`, the largest size that the stock allows, if there is one.
+ * Returns the size that a product's page preselects: the wanted size if it is offered, otherwise the size of
+ * `statedPack`. If the stock is too small for `statedPack`, the largest size within the stock is preselected, if there
+ * is one.
  */
 export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): PackSize {
   const named = wanted === undefined ? undefined : packOf(sleeve, wanted)
@@ -148,7 +149,8 @@ export function reductionPercent({ reduced, struck }: Pick<Pack, 'reduced' | 'st
 }
 
 /**
- * Compared with single sleeves. `percent` is rounded down. Both are 0 if single sleeves are not offered or not dearer.
+ * The saving compared with single sleeves. `percent` is rounded down. Both numbers are 0 if single sleeves are not
+ * offered or not dearer.
  */
 export function packSaving(sleeve: Packed, pack: Pack): { cents: number; percent: number } {
   const singly = (packPriceOf(sleeve, 1) ?? 0) * pack.size

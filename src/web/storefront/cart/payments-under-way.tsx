@@ -18,7 +18,7 @@ type PaymentsUnderWayProps = {
   except?: string | undefined
 }
 
-/** `except` is the payment that the page itself shows. */
+/** Leaves out the payment `except`, because the page itself shows it. */
 export function PaymentsUnderWay({ recent: { payments }, lines, except }: PaymentsUnderWayProps) {
   const others = payments.filter(({ paymentOrderId }) => paymentOrderId !== except)
   const known = new Set(openedPayments().map(({ paymentOrderId }) => paymentOrderId))
