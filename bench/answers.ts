@@ -13,7 +13,7 @@ export async function compareAnswers(shop: Keeper, folder: string, measured: Mea
     const bytes = await recordAnswer(shop.url + path, file)
     await reportPair(name, shop.url + path, shop, { file, bytes, measured, atMost: '3.00' })
   }
-  // The comparison of a server with itself shows the error of the other ratios.
+  // The comparison of a server with itself shows how far the other ratios may be wrong.
   const file = join(folder, 'answer-0.json')
   const other = await bareNode(file)
   try {

@@ -4,8 +4,8 @@ import { findBrowser } from '../scripts/setup/browser.mjs'
 import { middle, row } from './table.ts'
 
 /**
- * `npm run bench -- --clicks` measures the time from a click on a card to the paint of the product's name, on
- * a slow phone and connection. It prints the median and the worst of 20.
+ * `npm run bench -- --clicks` measures the time from a click on a card to the paint of the product's name, on a slow
+ * phone and connection. It prints the median and the worst of 20 clicks.
  */
 const PHONE = {
   viewport: { width: 412, height: 823 },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-// The least work of a Node server: it sends one recorded answer from memory, without reading the request. `ANSWER` is a
-// file that `recordAnswer` wrote.
+// The least that a Node server can do: it sends one recorded answer from memory, without reading the request. `ANSWER`
+// is a file that `recordAnswer` wrote.
 const file = process.env['ANSWER'] ?? ''
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as { headers: string[]; body: string }
 const bytes = Buffer.from(body, 'base64')
@@ -11,6 +11,6 @@ const server = createServer((_request, response) => {
   response.writeHead(200, headers)
   response.end(bytes)
 })
-// The shop's value. A connection is idle while the other server is measured.
+// The same value as the shop's. A connection is idle while the other server is measured.
 server.keepAliveTimeout = 72_000
 server.listen(Number(process.env['PORT']), '127.0.0.1')

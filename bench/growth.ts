@@ -23,10 +23,11 @@ import { row } from './table.ts'
 import { watched } from './watched.ts'
 
 /**
- * `npm run bench:growth` compares shops of 100, 10,000 and 100,000 sleeves, orders and users (`-- --sizes 100,100000`),
- * and with `--orders 1000000` one with a million orders. Most figures of a larger shop may be three times those of the
- * first, or 30 ms more. The databases are on the server at TEST_DATABASE_URL or on one started for the run. `--keep`
- * keeps and reuses those at TEST_DATABASE_URL. Needs a built shop: `npm run build`.
+ * `npm run bench:growth` compares shops of 100, 10,000 and 100,000 sleeves, orders and users. `-- --sizes 100,100000`
+ * chooses other sizes, and `--orders 1000000` adds a shop with a million orders. Most figures of a larger shop may be
+ * three times those of the first shop, or 30 ms more. The databases are on the server at TEST_DATABASE_URL, or on a
+ * server started for the run. `--keep` keeps the databases at TEST_DATABASE_URL, and the next run uses them again.
+ * Needs a built shop: `npm run build`.
  */
 const { values } = parseArgs({
   options: {
@@ -159,7 +160,7 @@ async function measured(rows: Shelf): Promise<Figures> {
 }
 
 async function furnish(databaseUrl: string, rows: Shelf): Promise<void> {
-  // A statement over a million rows takes longer than the shop's time limit, which migrations do not have.
+  // A statement over a million rows takes longer than the shop's time limit. Migrations do not have this limit.
   const database = openServer(databaseUrl, { connections: 1, forMigrations: true })
   await migrate(database)
   // Millions of rows load faster without indexes and checks of foreign keys.
@@ -238,7 +239,10 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
   return figures
 }
 
-/** In milliseconds. Returns the fastest of several attempts, because other work on the machine affects it least. */
+/**
+ * Returns the fastest of several attempts, in milliseconds. Other work on the machine affects the fastest attempt
+ * least.
+ */
 async function quickest({ database }: Shop, work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
   for (let n = 0; n <= TRIES; n++) {

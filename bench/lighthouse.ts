@@ -6,7 +6,7 @@ import { keepShop } from '../campaign/processes.ts'
 import { findBrowser } from '../scripts/setup/browser.mjs'
 import { middle, row } from './table.ts'
 
-/** Fetched for a measurement and not installed with the shop, because of its many packages. */
+/** Lighthouse has many packages, so it is fetched for a measurement and not installed with the shop. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const AUDITS = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'] as const
 

@@ -9,8 +9,8 @@ import { migrate } from '../src/server/database/migrate.ts'
 import { furnishLargeShop, furnishRecords, SIZES } from './large-shop.ts'
 
 /**
- * `npm run bench:lists` measures lists in a shop that is several years old, at TEST_DATABASE_URL or embedded. A larger
- * one: `-- --sleeves 100000 --orders 1000000` (also `--users`, `--images`).
+ * `npm run bench:lists` measures lists in a shop that is several years old, at TEST_DATABASE_URL or embedded. `--
+ * --sleeves 100000 --orders 1000000` makes the shop larger (also `--users`, `--images`).
  */
 const option = { type: 'string' } as const
 const { values } = parseArgs({ options: { users: option, images: option, sleeves: option, orders: option } })
@@ -61,7 +61,7 @@ const variables = {
   RATE_LIMITS: '100000',
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 }
-// A statement over a million rows takes longer than the shop's time limit, which migrations do not have.
+// A statement over a million rows takes longer than the shop's time limit. Migrations do not have this limit.
 const database = databaseUrl
   ? openServer(databaseUrl, { connections: 2, forMigrations: true })
   : await openDatabase({ databaseUrl, dataDir })

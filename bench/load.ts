@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { middle } from './table.ts'
 
 const CONNECTIONS = 16
-/** 500 requests a second. Each server is then idle some of the time. */
+/** 500 requests a second, so that each server is idle some of the time. */
 const TICK = { ms: 10, requests: 5 }
 /** Requests before the measurement, so that the code is compiled. */
 const WARM_UP = 1_000
@@ -21,7 +21,7 @@ type Compared = { first: number; second: number; ratio: number; p99: number }
 
 /**
  * Measures two servers in turn, because the speed of a shared machine changes from second to second. The costs and the
- * ratio are medians of the slices, so a short disturbance affects few of them.
+ * ratio are medians of the slices, so a short disturbance hardly changes them.
  */
 export async function compare(
   servers: readonly [Target, Target],
@@ -57,7 +57,7 @@ export async function warmUp(urls: readonly string[]): Promise<void> {
 type Side = Target & {
   /** Processor time in nanoseconds, and length, of each measured slice. */
   busy: { ns: number; ms: number }[]
-  /** Nanoseconds of processor time for each millisecond in which the other server was measured. */
+  /** The processor time of this server for each millisecond in which the other server was measured, in nanoseconds. */
   own: number[]
   waited: number[]
 }

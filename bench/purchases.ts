@@ -23,7 +23,7 @@ const CUSTOMERS = 16
 type Fields = Record<string, unknown>
 type Answer<Body> = { status: number; body: Body }
 
-/** Each customer has a loopback address, because the shop limits what one network may hold. */
+/** Each customer has a loopback address, because the shop limits how many sleeves one network may hold. */
 const agents = Array.from(
   { length: CUSTOMERS },
   (_, n) => new Agent({ keepAlive: true, localAddress: `127.0.0.${n + 2}` }),
@@ -70,7 +70,8 @@ export function reportProcess(name: string, shop: Keeper): void {
 }
 
 /**
- * Prints the rate, the shop's processor time for each purchase, and the ratio to `updates`, the rate of the database.
+ * Prints the purchases a second, the shop's processor time for each purchase, and the ratio of the purchases to the
+ * database's `updates` a second.
  */
 export async function reportPurchases(
   name: string,
@@ -109,7 +110,8 @@ export async function reportPurchases(
 }
 
 /**
- * Returns the simple updates a second that pgbench reaches with as many clients. Undefined if pgbench is not installed.
+ * Returns how many simple updates a second pgbench reaches with `CUSTOMERS` clients. Undefined if pgbench is not
+ * installed.
  */
 export async function simpleUpdates(server: string, seconds: number): Promise<number | undefined> {
   if (spawnSync('pgbench', ['--version']).error) return undefined

@@ -10,7 +10,7 @@ export type ShopInProcess = {
   stop: () => Promise<void>
 }
 
-/** The embedded database allows no server at the same time. */
+/** If the database is embedded, no server may run at the same time. */
 export async function openInProcess(variables: Record<string, string>, clock: Clock): Promise<ShopInProcess> {
   const config = readConfig({ LOG_LEVEL: 'error', ...variables })
   const log = pino({ level: 'error' })

@@ -18,7 +18,7 @@ export async function reductionFindings(database: Database, ledger: Ledger): Pro
   ]
 }
 
-/** Fewer orders may have no reduction by chance. */
+/** If there are fewer orders, they may all lack a reduction by chance. */
 const ENOUGH_ORDERS = 10
 
 async function reductionsUsed({ db }: Database): Promise<Finding> {

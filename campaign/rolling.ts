@@ -22,7 +22,7 @@ const WRITE = JSON.stringify({ email: 'personne@campagne.test', password: 'Campa
  */
 export async function rollingRestart(proxyName: ProxyName, restarts: number): Promise<Finding[]> {
   const dataDir = quickFolder('carapace-rolling')
-  // A folder like systemd's RuntimeDirectory, because the proxy runs as another user.
+  // The proxy runs as another user, so it needs a folder like systemd's RuntimeDirectory.
   const run = quickFolder('carapace-run')
   chmodSync(run, 0o755)
   const postgres = await startPostgres()
@@ -122,7 +122,7 @@ function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }
 
 type Call = { agent: Agent; port: number; method: 'GET' | 'POST'; path: string }
 
-/** `isShop` is true for a refusal that says when to try again, as only a shop's does. */
+/** `isShop` is true for a refusal that says when to try again. Only a shop's refusal does. */
 type Answered = { status: number; body: string; isShop: boolean }
 
 function send({ agent, port, method, path }: Call): Promise<Answered> {

@@ -114,7 +114,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
     findings.unshift(somethingHappened(ledger, plan), nobodyDied(shops), databaseWasKilled(plan, outageMs))
     await database.close()
     const faults = [
-      // The first start of a server follows no kill.
+      // The first start of a server follows no kill, so it is not counted.
       {
         what: 'a server of the shop (kill -9)',
         recoveredMs: shops.flatMap((shop) => shop.startsMs().slice(1)),
@@ -129,7 +129,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
   }
 }
 
-/** On an overloaded machine, an audit of nothing would pass. */
+/** On an overloaded machine nothing may happen, and the audit would pass all the same. */
 function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
   return {
     what: 'at least one in ten got as far as paying',

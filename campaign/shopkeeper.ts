@@ -24,7 +24,7 @@ type Row = { _id: string; status: OrderStatus }
 const ENDED: ReadonlySet<OrderStatus> = new Set(NO_REVENUE_STATUSES)
 const KINDS = ['parcel', 'refund', 'parcel', 'delivery', 'return'] as const
 const NOTHING = 'nothing'
-/** An audit of orders without acts would prove nothing. */
+/** If the shopkeeper had done nothing, the audit of the orders would prove nothing. */
 const LEAST_ACTS = 15
 
 export function keepShopBusy({ random, shopUrl, admin, tally }: World) {

@@ -43,7 +43,7 @@ function replace(file: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to))
 }
 
-/** v1.2.0 fails in the rehearsal. v1.3.0 works in the rehearsal, and sells without being ready. */
+/** v1.2.0 fails in the rehearsal. v1.3.0 works in the rehearsal, but then takes orders without ever becoming ready. */
 const RELEASES: Release[] = [
   { tag: 'v1.0.0' },
   {
@@ -63,7 +63,7 @@ const RELEASES: Release[] = [
     change(folder) {
       const health = join(folder, 'src/server/http/health-routes.ts')
       replace(health, 'select no_such_column', 'select 1')
-      // Only a real start runs main.ts, a rehearsal does not.
+      // Only a real start runs main.ts. A rehearsal does not.
       const answer = `if (process.argv[1]?.endsWith('main.ts')) return reply.status(503).send({ status: 'unready' })`
       replace(health, READYZ, `${READYZ}\n    ${answer}`)
     },
@@ -121,8 +121,8 @@ async function superviseAt(current: string, variables: Record<string, string>) {
 
 /**
  * Updates a shop from release to release and back with `npm run update`, while customers buy. A release that fails in
- * the rehearsal must not disturb the running one. A release that never becomes ready, but takes orders, must give way
- * to the one before, and its orders must exist afterwards.
+ * the rehearsal must not disturb the running release. A release that never becomes ready, but takes orders, must give
+ * way to the release before it, and its orders must exist afterwards.
  */
 export async function updateUnderLoad(seed: number, databaseUrl?: string): Promise<Finding[]> {
   const folder = quickFolder('carapace-update')

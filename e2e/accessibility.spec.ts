@@ -52,7 +52,7 @@ const faults: [what: string, found: RegExp, html: string][] = [
 ]
 
 test('the check finds every fault, and passes a page without faults @rare', async ({ page }) => {
-  // Each page has its own address, because an address that was checked before is checked less.
+  // Each page has its own address, because an address that was checked before gets fewer checks.
   const open = (html: string) => page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`)
   for (const [what, found, html] of faults) {
     await open(html)

@@ -179,7 +179,7 @@ test('two shopkeepers refund one order: the second sees the first refund before 
     if (response.ok()) await route.abort()
     else await route.fulfill({ response })
   })
-  // The provider may answer only now. The form then asks to read that change first.
+  // The provider may answer only now. The form then asks the person to read the change first.
   await expect(async () => {
     const news = mine.getByRole('button', { name: 'J’ai vu, continuer' })
     if (await news.isVisible()) await news.click({ timeout: 1_000 })

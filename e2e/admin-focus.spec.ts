@@ -7,7 +7,7 @@ import { sleeveWith } from './testing/catalogue.ts'
 import { coveredOnTheWay } from './testing/covered-focus.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** The second is a window of 1280 by 1024 at 400 %. */
+/** The second window is one of 1280 by 1024 pixels at a zoom of 400 %. */
 const WINDOWS = [
   { width: 1280, height: 800 },
   { width: 320, height: 256 },
@@ -15,7 +15,7 @@ const WINDOWS = [
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // Behind a dialog the heading has no role.
+  // The heading is found by its tag, because behind a dialog it has no role.
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
 }

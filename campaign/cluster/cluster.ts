@@ -18,9 +18,9 @@ export type Member = { name: string; role: Role; state: string }
 
 /** Three PostgreSQL servers under Patroni with synchronous replication, behind HAProxy and PgBouncer. */
 export type Cluster = {
-  /** The address of PgBouncer, in transaction mode: the shop's DATABASE_URL. */
+  /** The address of PgBouncer in transaction mode. The shop uses it as its DATABASE_URL. */
   poolerUrl: string
-  /** HAProxy's address of the leader, for LISTEN and migrations. */
+  /** The address at which HAProxy reaches the leader, for LISTEN and migrations. */
   leaderUrl: string
   members(): Promise<Member[]>
   healthy(): Promise<void>
@@ -182,7 +182,7 @@ function handles(setup: Setup, { nodes, pooler }: Layout): Omit<Cluster, 'stop'>
   }
 }
 
-/** PostgreSQL survives the end of Patroni, which starts it in a session of its own. */
+/** Patroni starts PostgreSQL in a session of its own, so PostgreSQL survives the end of Patroni. */
 function killServer(data: string): void {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return

@@ -71,7 +71,7 @@ export function program(
   }
 }
 
-/** SIGSTOP first keeps the process from starting more children meanwhile. */
+/** SIGSTOP comes first, so that the process cannot start more children meanwhile. */
 export function killTree(pid: number): void {
   signal(pid, 'SIGSTOP')
   for (const child of childrenOf(pid)) killTree(child)

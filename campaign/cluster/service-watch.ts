@@ -18,7 +18,7 @@ export type ServiceWatch = {
   stop(): Promise<string[]>
 }
 
-/** Writes a message and requests a page again and again, from any shop that answers, as a proxy does. */
+/** Writes a message and requests a page again and again. As behind a proxy, any shop may answer. */
 export function serviceWatch(urls: readonly string[]): ServiceWatch {
   const acknowledged: { at: number; content: string }[] = []
   const pages: { at: number; answered: boolean }[] = []

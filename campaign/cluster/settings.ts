@@ -17,9 +17,9 @@ type NodeSetup = {
 }
 
 /**
- * After the loss of the leader's machine, the cluster waits until the leader's lease expires (`ttl`, at least 20 s at
- * Patroni), then elects a new leader. Replication is strictly synchronous: a write is acknowledged only once two
- * machines have it.
+ * After the loss of the leader's machine, the cluster waits until the leader's lease expires (`ttl`, for which Patroni
+ * requires at least 20 s), then elects a new leader. Replication is strictly synchronous: a write is acknowledged only
+ * once two machines have it.
  */
 const CLUSTER = {
   ttl: 20,

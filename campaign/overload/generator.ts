@@ -17,8 +17,8 @@ export type Tally = {
   /** All other requests. */
   failed: number
   /**
-   * In milliseconds, from the queueing of a request to its answer. `refusedP99` is of refused requests, the others of
-   * served ones.
+   * In milliseconds, from the queueing of a request to its answer. `refusedP99` is a figure of the refused requests,
+   * the others are figures of the served requests.
    */
   p50: number
   p99: number
@@ -37,8 +37,8 @@ export type Report = {
 }
 
 /**
- * Connections that stay open from the start, like those of a proxy. If all of them are busy, a request waits, and the
- * wait counts.
+ * Connections that stay open from the start, like those of a proxy. If all of them are busy, a request waits, and this
+ * time is counted too.
  */
 const CONNECTIONS = 500
 const ANSWER_TIMEOUT_MS = 10_000
@@ -179,7 +179,7 @@ class Run {
 
 function outcomeOf(head: string): string {
   const status = Number(head.slice(9, 12))
-  // A caller who is told to wait is not served.
+  // A 429 asks the caller to wait, so the request is not served.
   if (status < 500 && status !== 429) return 'served'
   if (status === 503 && /\r\nretry-after: \d/i.test(head)) return 'refused'
   return String(status)

@@ -17,7 +17,7 @@ export type OverloadPlan = {
   stepSeconds: number
   rateStep: number
   rushSeconds: number
-  /** The seconds to wait before the check that memory is back. Undefined skips that check. */
+  /** The seconds to wait before the check that the memory is free again. Undefined skips that check. */
   calmSeconds: number | undefined
   slack: number
   databaseUrl: string | undefined
@@ -131,7 +131,7 @@ async function targetsOf(url: string): Promise<Target[]> {
 async function highestServed(step: number, offer: (perSecond: number) => Promise<Phase>): Promise<Phase> {
   let best = await offer(FIRST_RATE)
   for (let rate = FIRST_RATE * step; ; rate *= step) {
-    // Other work can disturb one attempt, so a rate is too high only if it fails twice.
+    // A rate is too high only if it fails twice, because other work can disturb one attempt.
     let phase = await offer(Math.round(rate))
     if (!isServed(phase)) phase = await offer(Math.round(rate))
     if (!isServed(phase)) return best

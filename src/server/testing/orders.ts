@@ -149,7 +149,10 @@ async function addParcel(
   await db.insertInto('parcel_lines').values(rows).execute()
 }
 
-/** Takes the packs from the shelf without changing the stock that the test has set. */
+/**
+ * Holds the packs for the order. The stock is first raised by as many sleeves, so the stock that the test has set does
+ * not change.
+ */
 async function takeFromElsewhere(
   services: Services,
   orderId: string,

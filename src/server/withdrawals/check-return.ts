@@ -18,8 +18,8 @@ import { settleReturn } from './settle-return.ts'
 /**
  * A corrected count changes the stock by the difference.
  * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded, marked as done or without packs to come back; 409
- * OUT_OF_STOCK if a correction removes packs that were sold again; 422 for nothing, or for more than a parcel can bring
- * back
+ * OUT_OF_STOCK if a correction removes packs that were sold again; 422 if nothing was counted, or more than a parcel
+ * can bring back
  */
 export async function checkReturn(
   services: Services,
@@ -64,7 +64,7 @@ export async function checkReturn(
   )
 }
 
-/** A code may have made the goods free, so nothing is left to refund. */
+/** A promotion code may have made the goods free. Nothing is left to refund then. */
 async function endIfPaid(tx: Tx, { id, order_id: orderId }: LockedReturn, at: Date): Promise<void> {
   if (orderId === null) return
   const { returns, requestedCents } = await readAccount(tx, orderId)

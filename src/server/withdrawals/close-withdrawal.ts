@@ -14,8 +14,8 @@ import { actOnReturn, type LockedReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
- * @throws 404; 409 STALE; 409 CONFLICT for opening a refunded return or one whose declaration is open again, and for
- * closing one whose refund is due now (`refuseOwed`)
+ * @throws 404; 409 STALE; 409 CONFLICT when opening a return that is refunded or whose declaration is open again, and
+ * when closing a return whose refund is due now (`refuseOwed`)
  */
 export async function setWithdrawalState(
   services: Pick<Services, 'database' | 'clock'>,
@@ -51,7 +51,7 @@ export async function setWithdrawalState(
 }
 
 /**
- * A declaration by the legal form proves nothing, so it may be closed although money is owed.
+ * A declaration by the legal form does not prove who filled it in, so it may be closed although money is owed.
  * @throws 409 CONFLICT
  */
 function refuseOwed({ owed }: LockedReturn): void {

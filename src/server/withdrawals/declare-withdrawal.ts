@@ -17,8 +17,8 @@ import { declarationOf, storeWithdrawal, type Declaration } from './store-withdr
 import { writeDeclarationMails } from './write-declaration-mails.ts'
 
 /**
- * A declaration that is open already adds nothing and sends no second mail. The response does not reveal whether the
- * order exists.
+ * A repeated declaration adds nothing and sends no second mail while the first is open. The response does not reveal
+ * whether the order exists.
  */
 export async function declareWithdrawal(
   services: Services,
@@ -64,7 +64,7 @@ const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePa
 
 const isAwaited = ({ lines }: OrderAccount) => lines.some(({ toComeBack }) => toComeBack > 0)
 
-/** `atOnceId` is the record for packs that do not come back while others do. */
+/** `atOnceId` is the id of the record for packs that do not come back. It is set only if other packs do. */
 export type DeclaredCancellation = { hasLeft: boolean; atOnceId: string | undefined }
 
 /** Stores and acknowledges the cancellation like a withdrawal by the form (decisions 45 and 75). */
@@ -77,7 +77,7 @@ export async function declareCancellation(
   const declaration = declarationOf(order)
   const split = allThatIsLeft(account)
   const { comingBack, atOnce } = split
-  // Some packs have left, and no pack is left to declare.
+  // Some packs have been sent, and no pack remains that can be declared.
   if (comingBack.length + atOnce.length === 0 && account.lines.some(({ left }) => left > 0))
     return { hasLeft: isAwaited(account), atOnceId: undefined }
   const hasLeft = comingBack.length > 0
@@ -133,7 +133,8 @@ async function storeDeclaration(
 }
 
 /**
- * The order must be the caller's own or have this e-mail address. Otherwise anyone could flag another person's order.
+ * Finds the order only if it is the viewer's own or has this e-mail address. Otherwise anyone could flag another
+ * person's order.
  */
 async function orderOf(
   tx: Tx,

@@ -15,9 +15,9 @@ import type { Services } from '../services.ts'
 import { declarePart } from './declare-part.ts'
 
 /**
- * For a customer who has written or called. A repeated call adds nothing.
- * @throws 404; 409 STALE, also for a repeated call with other packs; 409 CONFLICT if the id belongs to another order's
- * return; 422 for more packs than may still come back
+ * Opens a return for a customer who has written or telephoned. A repeated request adds nothing.
+ * @throws 404; 409 STALE, also for a repeated request with other packs; 409 CONFLICT if the id belongs to another
+ * order's return; 422 for more packs than may still come back
  */
 export async function openReturn(
   services: Services,

@@ -14,7 +14,7 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { readAccounts, returnOf, type ReturnOfOrder } from '../orders/account.ts'
 
-// Declarations have no search column, so the search folds accents in SQL.
+// Declarations have no search column, so the search removes accents in SQL.
 const ACCENTED = 'àâäáãçéèêëíîïñóôöõúùûüÿ'
 const PLAIN = 'aaaaaceeeeiiinoooouuuuy'
 

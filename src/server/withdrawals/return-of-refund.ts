@@ -22,9 +22,9 @@ export type PaidReturn = {
 }
 
 /**
- * Returns the waiting return that the refund pays: the refund covers the rest of the total, or its cause is
- * 'sent-back'. Goods sent back without a waiting return get their own record, counted at once because they have
- * arrived.
+ * Returns the waiting return that the refund pays. A refund pays a return if it covers the rest of the total, or if its
+ * cause is 'sent-back'. Goods sent back without a waiting return get a new record. They have arrived, so the record is
+ * counted at once.
  */
 export async function returnOfRefund(
   tx: Tx,
@@ -63,7 +63,9 @@ const packsOf = ({ lines }: LockedOrder, chosen: readonly ChosenLine[]) =>
     chosen.filter((one) => one.line === line.id).map(({ quantity }) => ({ ...line, quantity })),
   )
 
-/** Only a full refund may take a closed record, such as that of an order cancelled before it was sent. */
+/**
+ * Only a full refund may take a closed record, such as the record of an order that was cancelled before it was sent.
+ */
 async function waitingReturn(
   tx: Tx,
   orderId: string,

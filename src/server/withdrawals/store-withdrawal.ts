@@ -57,7 +57,7 @@ export async function storeWithdrawal(
   return number
 }
 
-/** A simultaneous duplicate is practically impossible. */
+/** Two simultaneous calls practically never choose the same number. */
 async function freeNumber(tx: Tx): Promise<string> {
   for (;;) {
     const number = returnNumber(randomInt)

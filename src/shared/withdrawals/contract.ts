@@ -52,7 +52,8 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 const state = z.enum(WITHDRAWAL_STATES, { error: 'État inconnu' })
 
 /**
- * `order` is the order with this number, if there is one. `matchesOrder` tells whether the declaration belongs to it.
+ * `order` is the order with the typed number, if there is one. `matchesOrder` tells whether the declaration belongs to
+ * it.
  */
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({
@@ -73,7 +74,7 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
         name: z.string(),
         packSize: linePackSize,
         quantity: z.number().int(),
-        /** A parcel can still bring these packs back. */
+        /** The number of packs that a parcel can still bring back. */
         awaited: z.number().int(),
         restocked: z.number().int(),
         damaged: z.number().int(),
@@ -81,7 +82,7 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
     ),
     /** Null if nothing is owed for the return. */
     due: z.object({ goods: Euros, shipping: Euros, total: Euros }).nullable(),
-    /** The payment provider never had the money, so the shop repays by other means. */
+    /** True if the payment provider never had the money, so the shop repays by other means. */
     isRepaidByHand: z.boolean(),
     refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
     /** The legal deadline for the refund that is `due`. */
@@ -124,7 +125,7 @@ export const ReturnCheckBody = z
   .meta({ id: 'ReturnCheck' })
 export type ReturnCheckBody = z.infer<typeof ReturnCheckBody>
 
-/** If `total`, the amount on screen, differs from the due amount, the call is refused. */
+/** `total` is the amount on screen. The call is refused if it differs from the amount that is due. */
 export const ReturnRefundBody = z
   .object({
     total: eurosInput(1_000_000).optional(),

@@ -1,6 +1,6 @@
 import type { ReturnStep } from '../orders/return-steps.ts'
 
-/** Without 0, 1, I, L, O, S and Z, which look like others on a parcel. */
+/** Leaves out 0, 1, I, L, O, S and Z, which look like other signs on a parcel. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRTUVWXY'
 const NUMBER_LENGTH = 5
 
@@ -32,7 +32,7 @@ export function checkRefusal(
 
 type FollowedReturn = { step: ReturnStep; hasLeft: boolean; lineCount: number }
 
-/** A return that no parcel brings back may be refunded without a count. */
+/** If no parcel is to come back, the return may be refunded without a count. */
 export function nextSteps({ step, hasLeft, lineCount }: FollowedReturn): {
   canReceive: boolean
   canCheck: boolean

@@ -3,7 +3,7 @@ import { REFUND_DAYS } from '../refunds/refund-rules.ts'
 import { RETURN_DAYS } from './withdrawal-rules.ts'
 
 export const WITHDRAWAL_SENT = 'Rétractation enregistrée'
-/** For a request with a known id and other packs. */
+/** Shown if a request has the id of an earlier request, but other packs. */
 export const WITHDRAWAL_ALREADY_SENT =
   'Votre premier choix a bien été enregistré\u00A0: rechargez la page pour le voir'
 export const WITHDRAWAL_FAILED = 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.'
@@ -54,7 +54,7 @@ export const afterUnsentPart = (isByHand: boolean): string =>
 export const afterUnsentOfCancelled = (goods: readonly string[], isByHand: boolean): string =>
   `Une partie n’était pas partie\u00a0: ${goods.join(', ')}. ${refundOfUnsent(isByHand)}, vous n’avez pas à la renvoyer.`
 
-/** For the legal form, which refunds nothing at once, because it does not prove who filled it in. */
+/** This text is for the legal form. The form refunds nothing at once, because it does not prove who filled it in. */
 export const afterUnsentByForm = (goods: readonly string[]): string =>
   `Vous n’avez pas à renvoyer ce qui n’est pas parti ou s’est perdu\u00a0: ${goods.join(', ')}. Nous vous le remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 

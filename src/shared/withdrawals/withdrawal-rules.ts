@@ -21,7 +21,7 @@ export const declarationRules = {
   email: emailError,
 }
 
-/** A declaration with another number is valid too, so the page only asks to check it. */
+/** A number in another form is valid too, so the page only asks the customer to check it. */
 export const looksLikeOrderNumber = (typed: string): boolean => /^C-\d{4}-\d{6,}$/i.test(typed.trim())
 
 export function declarationErrors({ name, orderNumber, email }: Declaration): FieldErrors<keyof Declaration> {

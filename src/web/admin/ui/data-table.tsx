@@ -19,8 +19,8 @@ export type DataTableProps<Row> = {
 }
 
 /**
- * In a narrow place each row is a card. The roles are explicit, because some browsers drop them if a table has another
- * `display`.
+ * In a narrow container each row is a card. The ARIA roles are explicit, because some browsers drop a table's roles if
+ * its `display` is changed.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, refreshing, choice } = props

@@ -18,7 +18,7 @@ export function FilterSelect<Value extends string>({
   // Opens the list inside the screen's own landmark, not at the end of the document.
   const place = useRef<HTMLSpanElement>(null)
   return (
-    // The page's policy lets no script add styles, so the list's styles are in admin.css.
+    // The page's content security policy forbids scripts to add styles, so the list's styles are in admin.css.
     <CSPProvider disableStyleElements>
       <Select.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
         <Select.Trigger

@@ -13,7 +13,7 @@ type ListAndFormProps = {
 }
 
 export function ListAndForm({ list, form, isEditing, isLoading }: ListAndFormProps) {
-  // The form waits for the row of `?edit=`. A form for a new row would lose its input once the row is loaded.
+  // The form appears only once the row of `?edit=` is loaded. A form for a new row would lose its input at that moment.
   const isAwaited = useListQuery().get('edit') !== undefined && isLoading && !isEditing
   const places = [
     <Fragment key="list">{list}</Fragment>,
@@ -37,7 +37,8 @@ export function ToForm({ children }: { children: ReactNode }) {
 }
 
 /**
- * Keeps a row that is no longer in `rows`, for example because a colleague has deleted it. Its form keeps the input.
+ * Returns the row of `?edit=`, even if it is no longer in `rows`, for example because a colleague has deleted it. So
+ * its form keeps the input.
  */
 export function useEdited<Row extends { _id: string }>(rows: readonly Row[] | undefined): Row | undefined {
   const id = useListQuery().get('edit')

@@ -7,7 +7,7 @@ export type RowChoice<Row> = {
   isChosen: (row: Row) => boolean
   choose: (rows: readonly Row[], isChosen: boolean) => void
   label: (row: Row) => string
-  /** The bar covers the table's head, so no row moves. */
+  /** The bar covers the table's head, so the rows do not move when the bar appears. */
   bar: ReactNode
 }
 

@@ -3,7 +3,9 @@ export function scrollToTab(link: HTMLElement | null): void {
   if (link && row) row.scrollLeft = link.offsetLeft - link.offsetWidth / 2
 }
 
-/** Use as the ref of the row, because browsers do not scroll to a link that is half visible. */
+/**
+ * Use this function as the ref of a row of tabs, because browsers do not scroll to a focused link that is half visible.
+ */
 export function followFocus(row: HTMLElement | null) {
   row?.addEventListener('focusin', showFocused)
   return () => row?.removeEventListener('focusin', showFocused)

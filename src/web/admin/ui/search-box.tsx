@@ -9,18 +9,21 @@ export type SearchBoxProps = {
   placeholder?: string
   value: string
   onSearch: (text: string) => void
-  /** True if a letter or digit typed outside a field, as by a scanner, goes into this field. */
+  /** True if a letter or digit that a scanner types outside a field goes into this field. */
   takesScans?: boolean
 }
 
-/** A button switches these keys off, because people who dictate type single characters by accident (WCAG 2.1.4). */
+/**
+ * A button switches off the keys that move the focus here, because people who dictate type single characters by
+ * accident (WCAG 2.1.4).
+ */
 export function SearchBox({ label, placeholder, value, onSearch, takesScans = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [hasSlash, setSlash] = useState(() => keptByAdmin.noSlash.read() === null)
   useKeys(hasSlash ? input : NOWHERE, takesScans)
 
-  // The field's own searches return late through the address and must not overwrite newer input.
+  // A search of this field returns late, as a changed address. It must not overwrite newer input.
   const searched = useRef(new Set<string>())
   useEffect(() => {
     // The back button also changes the address, so the field follows it.

@@ -8,7 +8,7 @@ export type ColumnLook = {
    * it.
    */
   card?: 'fact' | 'box' | 'picture' | 'title' | 'text' | 'corner' | 'end'
-  /** Left out of a narrow table. A card shows it. */
+  /** A narrow table leaves the column out. A card shows it. */
   isWide?: boolean
   className?: string
 }
@@ -27,7 +27,7 @@ export const actionsLook = {
   className: 'whitespace-nowrap @2xl:w-px [&_:is(a,button)]:text-nowrap',
 } satisfies ColumnLook
 
-/** For the cell with the most lines in its row. Lists of many short rows stay dense without it. */
+/** For the cell with the most lines in its row. Lists of many short rows do not use it, so they stay dense. */
 export const roomyLook = 'lg:@2xl:py-2!'
 
 /** For the cells of a list whose texts take several lines. */

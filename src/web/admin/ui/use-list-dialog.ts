@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** True if the dialog was opened from its list, so that going back one step leads there. */
+/** `fromList` is true if the dialog was opened from its list. Going back one step then leads to the list. */
 type FromList = { fromList?: boolean } | null
 
 export function useListDialog(list: string) {
@@ -15,7 +15,7 @@ export function useListDialog(list: string) {
     },
     [navigate, list, search],
   )
-  /** Closing the new dialog leads to the same screen as closing this one. */
+  /** Replaces the open dialog. Closing the new dialog leads to the same screen as closing the previous one. */
   const move = useCallback(
     (id: string) => {
       const options = { replace: true, preventScrollReset: true, state: { fromList: isFromList } }

@@ -17,8 +17,9 @@ export type Undo = {
 }
 
 /**
- * The offer ends with the calling component, so an action in a dialog that may close belongs to the screen below. With
- * `isBelowList` it floats above the window's edge, so rows do not move under a press.
+ * The offer disappears with the component that calls this hook. So for an action in a dialog that may close, the screen
+ * below calls the hook. With `isBelowList` the offer floats above the window's edge, so that rows do not move under a
+ * press.
  */
 export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
   const [done, setDone] = useState<Done>()

@@ -13,7 +13,7 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 type ReturnRefundButtonProps = { request: AdminWithdrawal; due: NonNullable<AdminWithdrawal['due']> }
 
 export function ReturnRefundButton({ request, due }: ReturnRefundButtonProps) {
-  // The state when the question was opened. The server refunds the shown amount, or refuses.
+  // The return as it was when the question was opened. The server refunds the shown amount, or refuses.
   const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()
   const refund = useWrite(async (seen: AdminWithdrawal) => {
     const params = { id: idOf(seen) }

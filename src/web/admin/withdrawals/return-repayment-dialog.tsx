@@ -20,7 +20,7 @@ const means = REPAYMENT_MEANS.map((value) => ({ value, label: REPAID_BY[value] }
 
 type ReturnRepaymentProps = { request: AdminWithdrawal; due: NonNullable<AdminWithdrawal['due']> }
 
-/** For money that the provider never had. */
+/** For a refund that the payment provider cannot make, because it never had the money. */
 export function ReturnRepaymentButton({ request, due }: ReturnRepaymentProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -34,7 +34,7 @@ export function ReturnRepaymentButton({ request, due }: ReturnRepaymentProps) {
 }
 
 function ReturnRepaymentDialog({ request, due, onClose }: ReturnRepaymentProps & { onClose: () => void }) {
-  // The state when the window was opened. The server records the shown amount, or refuses.
+  // The return as it was when the window was opened. The server records the shown amount, or refuses.
   const [seen] = useState(request)
   const [today] = useState(() => parisDay(new Date()))
   const form = useAdminForm<{ means: RepaymentMeans; on: string }>({

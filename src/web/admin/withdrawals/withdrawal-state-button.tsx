@@ -9,7 +9,7 @@ import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 export function WithdrawalStateButton({ request }: { request: AdminWithdrawal }) {
-  // The state when the question was opened. A colleague may act meanwhile.
+  // The return as it was when the question was opened. A colleague may change it meanwhile.
   const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()
   const isOpen = request.state === 'open'
   const change = useWrite(async (seen: AdminWithdrawal) => {
@@ -19,7 +19,7 @@ export function WithdrawalStateButton({ request }: { request: AdminWithdrawal })
     toastSuccess(body.state === 'done' ? WITHDRAWAL_DONE : WITHDRAWAL_REOPENED)
   }, WITHDRAWAL_STATE_FAILED)
   const isOwed = isOpen && request.refundBy !== null
-  // What came back must be refunded before the withdrawal can be marked as done.
+  // Packs that came back must be refunded before the withdrawal can be marked as done.
   const isDue = request.step === 'checked' && request.due !== null
   if (request.step === 'refunded' || (isOpen && isDue)) return null
   return (

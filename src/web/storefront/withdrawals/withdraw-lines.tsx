@@ -17,7 +17,7 @@ type WithdrawLinesProps = {
 }
 
 export function WithdrawLines({ order, call = callOf(order), onChanged }: WithdrawLinesProps) {
-  // Each opening of the dialog has one id, so a request sent twice makes one declaration.
+  // Each opening of the dialog has its own id, so a request that is sent twice makes only one declaration.
   const [requestId, setRequestId] = useState<string>()
   const left = linesToWithdraw(order)
   const packs = left.reduce((sum, { quantity }) => sum + quantity, 0)
