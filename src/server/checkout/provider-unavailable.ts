@@ -3,7 +3,7 @@ import { ProviderUnavailable } from '../outside/payment/interface.ts'
 
 /**
  * For calls during which a customer waits.
- * @throws 503 PROVIDER_UNAVAILABLE with this message, instead of `ProviderUnavailable`
+ * @throws 503 PROVIDER_UNAVAILABLE with `message`, instead of `ProviderUnavailable`
  */
 export async function orUnavailable<T>(call: Promise<T>, message: string): Promise<T> {
   try {

@@ -6,7 +6,7 @@ import type { PaymentPort } from '../outside/payment/interface.ts'
 
 /**
  * The payment provider has a minimum amount.
- * @throws 422 CODE_REFUSED with a code, otherwise TOTAL_TOO_SMALL
+ * @throws 422 CODE_REFUSED if `hasCode`, otherwise TOTAL_TOO_SMALL
  */
 export function refuseTooLittle(
   { totalCents }: Pick<CheckoutAmounts, 'totalCents'>,

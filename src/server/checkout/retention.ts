@@ -59,7 +59,7 @@ export async function cleanupCheckouts({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  // Checkouts of deleted accounts keep the recipient until they end. Here the names are erased.
+  // A checkout of a deleted account keeps its recipient until the checkout ends. Then the names are erased here.
   await inBatches(database, (tx, rows) =>
     eraseNames(tx, (eb) =>
       eb(

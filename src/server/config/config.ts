@@ -37,7 +37,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
      * several servers may share that database.
      */
     jwtSecret: env.JWT_SECRET,
-    /** The secret before a rotation. It still opens what it signed or encrypted, but is used for nothing new. */
+    /**
+     * The secret before a rotation. It still opens what was signed or encrypted with it, but is used for nothing new.
+     */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     /** Encrypts the keys of the back-office. If missing, a secret is generated and kept in the data folder. */
     keysSecret: env.KEYS_SECRET,

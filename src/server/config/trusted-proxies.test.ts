@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPerson } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-/** One more than an address may register in ten minutes. */
+/** One more than the number of times that an address may register in ten minutes. */
 const TRIES = 41
 
 async function refused(shop: TestShop, forwardedFor: (n: number) => string): Promise<number> {

@@ -27,7 +27,7 @@ export async function nextNumber(tx: Tx, name: string): Promise<number> {
 
 /**
  * Returns true to the first caller with this name. A simultaneous caller waits for the first one's transaction, and
- * takes its place if that transaction rolls back.
+ * becomes the first if that transaction rolls back.
  */
 export async function isFirst(tx: Tx, name: string): Promise<boolean> {
   const row = await tx

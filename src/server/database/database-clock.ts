@@ -24,7 +24,7 @@ export async function databaseClock(
         if (Math.abs(measured - offsetMs) > WRONG_MS) logIfWrong(log, measured)
         offsetMs = measured
       },
-      // The last measurement remains valid.
+      // After a failure, the last measurement remains valid.
       () => {},
     )
   }, MEASURE_EVERY_MS)

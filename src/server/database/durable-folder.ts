@@ -6,8 +6,8 @@ import { BaseFilesystem, ERRNO_CODES, type FsStats } from '@electric-sql/pglite/
 import { unpackTar } from 'modern-tar/fs'
 
 /**
- * Error numbers of WASI (preview 1, `errno`), which PGlite 0.5 hands to PostgreSQL. If they were different,
- * `embedded-faults.test.ts` would fail, because it fills the disk.
+ * Error numbers of WASI (preview 1, `errno`), which PGlite 0.5 hands to PostgreSQL. `embedded-faults.test.ts` fills the
+ * disk, and fails if the numbers are wrong.
  */
 const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   ...ERRNO_CODES,
@@ -27,8 +27,8 @@ export type FileFault = { code: string; message: string }
 
 /**
  * Files of PostgreSQL that its manual names ('Write-Ahead Logging', 'WAL Internals'): segments of the log, whose names
- * have 24 hexadecimal digits, and the file that records a checkpoint. PostgreSQL 18 in PGlite 0.5 has these names. If
- * they were different, `durable-folder.test.ts` would fail, because it cuts the power.
+ * have 24 hexadecimal digits, and the file that records a checkpoint. PostgreSQL 18 in PGlite 0.5 has these names.
+ * `durable-folder.test.ts` cuts the power, and fails if the names are wrong.
  */
 const SEGMENT = /^\/pg_wal\/[0-9A-F]{24}$/
 const CONTROL_FILE = '/global/pg_control'
@@ -44,8 +44,8 @@ export class DurableFolder extends BaseFilesystem {
   readonly #paths = new Map<number, string>()
   readonly #unsynced = new Set<string>()
   /**
-   * PostgreSQL asks for the size of each table in a plan, so sizes are cached until the next change. A write to the log
-   * drops only the log's own size.
+   * For each plan, PostgreSQL asks for the sizes of its tables, so sizes are cached until the next change. A write to
+   * the log drops only the log's own size.
    */
   readonly #stats = new Map<number, FsStats>()
 

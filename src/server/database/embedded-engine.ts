@@ -42,8 +42,8 @@ export const OPENING = 0
 let program: Promise<WebAssembly.Module> | undefined
 
 /**
- * Compiles PGlite's program once for all databases of this process, because compiling takes half the time of an
- * opening.
+ * Compiles PGlite's program once for all databases of this process, because compiling takes half the time that opening
+ * a database takes.
  */
 function compiled(): Promise<WebAssembly.Module> {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))

@@ -26,7 +26,7 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'max_wal_size=64MB',
   'min_wal_size=32MB',
-  // This is small, because the engine never releases this memory, and the system caches the files anyway.
+  // This value is small, because the engine never releases this memory, and the system caches the files anyway.
   'shared_buffers=32MB',
   // With this setting the engine's first line of output says why it cannot start.
   'log_min_messages=fatal',

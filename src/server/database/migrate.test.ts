@@ -6,7 +6,7 @@ import { emptyDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
 import { knownMigrations, migrate, pendingMigrations } from './migrate.ts'
 
-/** Allowed only in a migration called `NNNN_contract_…`. */
+/** Statements that are allowed only in a migration called `NNNN_contract_…`. */
 const TAKES_AWAY =
   /\bdrop\s+(?:table|column|constraint\s+\w+_pkey)|\brename\b|\balter\s+column\s+\w+\s+(?:type|set\s+not\s+null|drop\s+default)/i
 

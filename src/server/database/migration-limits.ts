@@ -6,5 +6,5 @@ export const LOCK_TIMEOUT_MS = 5_000
 export const LOCK_TRIES = 30
 export const LOCK_PAUSE_MS = 1_000
 
-/** All tries of the migrations, and a minute for the rest of the start. */
+/** The time for all tries of the migrations, and a minute for the rest of the start. */
 export const START_WITHIN_MS = LOCK_TRIES * (LOCK_TIMEOUT_MS + LOCK_PAUSE_MS) + 60_000

@@ -65,7 +65,7 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     // Detects a server that disappears while a connection is idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    // A migration has no such limit, because building an index on a large table may send nothing for minutes.
+    // A migration has no limit of silence, because building an index on a large table may send nothing for minutes.
     ...(forMigrations ? {} : { stream: socketWithLimit }),
     ...(isPooler ? {} : { options: optionsOf(forMigrations ? MIGRATION_LIMITS : SHOP_LIMITS) }),
     types,
@@ -83,7 +83,7 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     logSparingly(log, 'database-back', backLine(Date.now() - lostAt))
     lostAt = undefined
   })
-  // Nothing is left to do here: the listener above gets the errors of idle clients too.
+  // This listener does nothing, because the one above gets the errors of idle clients too.
   pool.on('error', () => {})
   return pool
 }

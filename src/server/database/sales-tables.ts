@@ -149,9 +149,9 @@ export type StockMovementsRow = {
 export type LowStockFallsRow = {
   sleeve_id: string
   fell_at: Date
-  /** Set with the mail to the shop. */
+  /** Set in the transaction that writes the mail to the shop. */
   told_at: Date | null
-  /** Set with the event for webhooks. */
+  /** Set in the transaction that stores the event for webhooks. */
   announced_at: Defaulted<Date | null>
 }
 

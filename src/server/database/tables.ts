@@ -285,7 +285,7 @@ export type RecoveryCodesRow = {
 
 export type ConsentLogRow = {
   id: string
-  /** Null after the account is deleted, and for the counted choices of people who are not signed in. */
+  /** Null after the account is deleted, and in a row that counts the choices of people who are not signed in. */
   user_id: string | null
   type: LoggedConsent
   granted: boolean

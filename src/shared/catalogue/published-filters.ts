@@ -1,2 +1,5 @@
-/** `incomplete`: published products without the barcode, front picture or brand that search engines ask for. */
+/**
+ * `incomplete`: published products that lack the barcode, the front picture or the brand. Search engines ask for all
+ * three.
+ */
 export const PUBLISHED_FILTERS = ['true', 'false', 'incomplete'] as const

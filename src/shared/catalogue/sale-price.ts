@@ -68,7 +68,7 @@ type Product = {
   packs?: readonly OwnPack[]
   /** Oldest first. */
   prices: readonly PastPrice[]
-  /** The reduction that is planned already. If the wanted one has the same first day, the struck price stays. */
+  /** A reduction that is running. If the wanted one has the same first day, the struck price stays the same. */
   running?: PlannedSale | undefined
 }
 

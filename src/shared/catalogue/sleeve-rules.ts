@@ -70,7 +70,7 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
   return isPublished && priceCents === 0 ? SLEEVE_PRICE_REQUIRED : undefined
 }
 
-// The form accepts loose input (back-office.md §5). The server is strict (decision 3).
+// The form is lenient about what is typed (back-office.md §5). The server is strict (decision 3).
 
 export function parsePriceCents(text: string): number {
   const plain = text.replace(/[\s€]/g, '').replace(',', '.')

@@ -23,9 +23,9 @@ export type ImportedPerson = {
   city: string
   country: string
   phone: string
-  /** The day of the consent to the newsletter, 'yyyy-mm-dd'. Blank without a consent that has a date. */
+  /** The day of the consent to the newsletter, 'yyyy-mm-dd'. Blank if the file has no consent with a date. */
   newsletterOn: string
-  /** The day of the last activity that the file knows, 'yyyy-mm-dd'. Blank without one. */
+  /** The day of the person's last activity in the file, 'yyyy-mm-dd'. Blank if the file has none. */
   activeOn: string
 }
 

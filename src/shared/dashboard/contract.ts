@@ -35,7 +35,7 @@ const DueWork = z
     unsentMails: z.number().int(),
     unansweredMessages: z.number().int(),
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
-    /** Published sleeves without a barcode, a picture or a brand. Search engines ask for all three. */
+    /** The number of published sleeves that lack a barcode, a picture or a brand. Search engines ask for all three. */
     incomplete: z.number().int(),
     makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
@@ -55,7 +55,7 @@ export const DashboardFigures = z
     totalArticles: z.number().int(),
     /** Leaves out cancelled and refunded orders, and subtracts partial refunds. */
     totalRevenue: Euros,
-    /** Today in Paris, and the last seven days with today. */
+    /** The revenue of today in Paris, and of the last seven days including today. */
     recentRevenue: z.object({ today: Euros, week: Euros }).optional(),
     /** Oldest first. */
     monthlyRevenue: z.array(MonthRevenue),

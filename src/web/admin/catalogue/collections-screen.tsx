@@ -35,7 +35,7 @@ export const clientLoader = () => ({ collections: promised(api.call('GET /api/ad
 export default function CollectionsScreen() {
   const collections = usePromised(useScreenData<typeof clientLoader>().collections, COLLECTIONS_LOAD_FAILED)
   const { set } = useListQuery()
-  // With `page`, the screen scrolls to the top, where the form is.
+  // `page: 1` makes the screen scroll to the top, where the form is.
   const edit = (collection: AdminCollection | undefined) =>
     set({ edit: collection && idOf(collection), page: 1 })
   const edited = useEdited(collections.data)

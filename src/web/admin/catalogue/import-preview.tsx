@@ -113,8 +113,8 @@ function priceOf(product: PreviewLine['product'], size: UsualSize): string | und
 }
 
 /**
- * The price columns are for the usual sizes. Packs of other sizes appear only next to the name, so a file with no other
- * products needs no price columns.
+ * The price columns are for the usual sizes. Packs of other sizes appear only next to the name, so a file that has only
+ * such packs needs no price columns.
  */
 const isUsuallyPriced = ({ product }: PreviewLine) =>
   USUAL_SIZES.some((size) => priceOf(product, size) !== undefined)

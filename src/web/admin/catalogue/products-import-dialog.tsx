@@ -27,7 +27,7 @@ export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = () => ({ collections: promised(api.call('GET /api/admin/collections')) })
 
-/** The effect is shown before anything is written (decision 69). */
+/** Shows what the import will change before anything is written (decision 69). */
 export default function ProductsImportDialog() {
   return (
     <ForAdmins>

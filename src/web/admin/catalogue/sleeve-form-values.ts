@@ -181,8 +181,8 @@ export function sleeveFormErrors(values: SleeveValues): FieldErrors {
 }
 
 /**
- * An untouched stock is left out, because orders may change it meanwhile. A typed stock is a count: the server refuses
- * it if the stock has moved since the form showed it.
+ * An untouched stock is left out, because orders may change it meanwhile. A typed stock is what the person counted, so
+ * the server refuses it if the stock has moved since the form showed it.
  */
 export function sleeveChange(values: SleeveValues, base: Sleeve) {
   const { stock, costs, ...body } = sleeveBody(values)

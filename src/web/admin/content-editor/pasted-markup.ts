@@ -28,7 +28,7 @@ function bodyOf(html: string): HTMLElement {
 
 const styleOf = (element: Element | null) => element?.getAttribute('data-style') ?? ''
 
-/** Restores the formatting that Google Docs sets by style, and ignores its bold tag of normal weight. */
+/** Restores the formatting that Google Docs sets by style. Ignores a bold tag whose style has a normal weight. */
 function marksOfStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[data-style]')) {
     const style = styleOf(element)
@@ -39,7 +39,7 @@ function marksOfStyles(body: HTMLElement): void {
     if (/font-weight:\s*(?:bold|[6-9]00)/iu.test(style)) wrap(element, 'strong')
     if (/font-style:\s*italic/iu.test(style)) wrap(element, 'em')
     if (/text-decoration(?:-line)?:[^;]*\bline-through/iu.test(style)) wrap(element, 's')
-    // Google Docs underlines its links too.
+    // Google Docs underlines its links too, so an underline in a link is ignored.
     if (/text-decoration(?:-line)?:[^;]*\bunderline/iu.test(style) && !element.closest('a'))
       wrap(element, 'u')
   }
@@ -74,7 +74,7 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(renamed)
 }
 
-/** Turns Word's paragraphs `mso-list:l0 level2 lfo1` into lists. */
+/** Turns the paragraphs that Word writes for list items (`mso-list:l0 level2 lfo1`) into lists. */
 function listsOfWord(body: HTMLElement): void {
   const isItem = (element: Element | null) => levelOf(element) > 0
   for (const paragraph of body.querySelectorAll('p')) {

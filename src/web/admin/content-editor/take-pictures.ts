@@ -8,8 +8,8 @@ import { foreignPictures, withPictures } from './pasted-markup.ts'
 const FETCHABLE = /^(?:https?:\/\/|data:image\/)/iu
 
 /**
- * Adds foreign pictures to the library, so readers' browsers contact no other site. Returns the text with their new
- * addresses, without the pictures that could not be taken.
+ * Adds pictures of other sites to the library, so readers' browsers contact no other site. Returns the text with the
+ * new addresses of the pictures. A picture that could not be added is removed.
  */
 export async function takePictures(html: string): Promise<string> {
   const taken = new Map<string, string>()

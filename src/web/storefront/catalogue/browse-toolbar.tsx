@@ -50,7 +50,8 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
     ])
     const next = readBrowse(new URLSearchParams(typed))
     underWay.current++
-    // The first filter hides the hero above the list and the last one brings it back, so the page scrolls to the top.
+    // The first filter hides the hero above the list, and removing the last filter brings it back, so the page scrolls
+    // to the top.
     const preventScrollReset = within !== undefined || isNarrowed(next) === isNarrowed(browse)
     const path = browsePath(next, within)
     // The panel's button submits choices that are already applied. It must not add a step to the history.
@@ -150,7 +151,7 @@ function OpenLayer({ layer, label, count, className }: OpenLayerProps) {
   )
 }
 
-/** The lists apply each choice themselves. Without scripts, this button applies them. */
+/** With scripts, each list applies its own choice. Without scripts, this button applies them all. */
 function ShowResults({ total }: { total: number }) {
   return (
     <Button type="submit" className="col-span-full">

@@ -75,7 +75,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
         />
       )}
       <div className="grid gap-3">
-        {/* A sold-out product has no bar, because it would cover the restock form. */}
+        {/* A sold-out product has no bar, because the bar would cover the restock form. */}
         <div className={isOut ? '' : 'reach-bar'}>
           {!isOut && !isPickerSeen && (
             <PackChips
@@ -251,7 +251,7 @@ function useChoice(sleeve: Sold) {
   const priceCents = packPriceOf(sleeve, size) ?? 0
   const adding = useAdding(sleeve)
   return {
-    /** In sleeves, without the sleeves in the cart. */
+    /** In sleeves. Does not include the sleeves in the cart. */
     stock,
     size,
     available,

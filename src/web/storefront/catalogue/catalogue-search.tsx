@@ -35,7 +35,7 @@ export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
           enterKeyHint="search"
           autoComplete="off"
           placeholder={examples}
-          // The search works without suggestions.
+          // A failure is ignored, because the search works without suggestions.
           onFocus={() => void load().catch(() => undefined)}
           className="control min-h-11 pr-12"
         />

@@ -13,7 +13,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 
 type PackPickerProps = {
   sleeve: { packs: readonly Pack[] }
-  /** In sleeves, without the sleeves in the cart. */
+  /** In sleeves. Does not include the sleeves in the cart. */
   stock: number
   value: PackSize
   onChange: (size: PackSize) => void

@@ -25,7 +25,7 @@ function isSeen(entry: unknown): entry is Seen {
   )
 }
 
-/** The list stays in the browser and ends with the tab. */
+/** The list is kept in the browser, until the tab is closed. */
 export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   const id = idOf(sleeve)
   const { slug, name, images } = sleeve

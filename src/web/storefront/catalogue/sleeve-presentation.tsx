@@ -104,7 +104,7 @@ function Promises() {
           {text}
         </li>
       ))}
-      {/* The footer links to this page only after the owner has written it. */}
+      {/* This link appears once the owner has written the page, because the footer then has it too. */}
       {footerLinks.some(({ to }) => to === PAGE_PATHS.about) && (
         <li className="flex gap-3">
           <Icon name="heart" className="size-5 text-ink" />

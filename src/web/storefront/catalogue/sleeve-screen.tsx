@@ -153,7 +153,7 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
 }
 
 /**
- * A server-rendered page deducts what this customer's own open checkout reserves from the stock. That reservation must
+ * The stock on a server-rendered page leaves out what this customer's own open checkout reserves. That reservation must
  * not count against the customer, so the data is loaded again (decision 11).
  */
 function useOwnStock(sleeveId: string): void {

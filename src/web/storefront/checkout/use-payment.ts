@@ -58,7 +58,7 @@ export function usePayment() {
     /**
      * Throws if the payment cannot be opened, so the provider closes its window. A buyer may close the window and press
      * the button again before the shop has answered. The second call waits for that answer. Otherwise the shop would
-     * take one guest for two and hold the goods for both.
+     * count one guest as two and hold the goods for both.
      */
     open: (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> =>
       openInTurn(async () => {

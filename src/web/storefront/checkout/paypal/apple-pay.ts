@@ -25,8 +25,8 @@ export async function findApplePay(
 }
 
 /**
- * Apple's sheet must open within the click itself. The payment is opened during `validatemerchant`, so the buyer cannot
- * confirm before the goods are reserved.
+ * Apple's sheet must open while the click is handled. The payment is opened during `validatemerchant`, so the buyer
+ * cannot confirm before the goods are reserved.
  */
 export function payWithApple({ Session, component, config, shopName }: ApplePay, payer: Payer): void {
   if (!payer.mayPay()) return
