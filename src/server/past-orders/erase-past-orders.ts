@@ -35,7 +35,7 @@ export async function erasePersonOf(
 }
 
 /**
- * Orders whose person was erased stay, so that another import of the same file does not bring the person back.
+ * Keeps the orders whose person was erased, so that another import of the same file does not bring the person back.
  * @throws 404
  */
 export async function deleteImport(

@@ -19,8 +19,8 @@ import { chosenMonths, isBeyondHistory, withoutPerson } from './retention.ts'
 type Ordered = PastOrdersImport['orders'][number]['order']
 
 /**
- * An order whose reference is stored stays as it is. An order that is older than its person's order history is stored
- * without the person. Without `write` nothing is stored.
+ * An order whose reference is already stored stays as it is. An order that is older than the period for which its
+ * person keeps orders is stored without the person. Without `write` nothing is stored.
  */
 export async function importPastOrders(
   services: Pick<Services, 'database' | 'clock'>,

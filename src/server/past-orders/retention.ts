@@ -41,7 +41,7 @@ export const withoutPerson = (reference: string, now: Date) => ({
 
 export type ChosenMonths = (email: string) => RetentionMonths
 
-/** A person without an account, or without an address, has `UNLESS_CHOSEN`. */
+/** `UNLESS_CHOSEN` applies to a person without an account or without an address. */
 export async function chosenMonths(db: Db, emails: readonly string[]): Promise<ChosenMonths> {
   const spellings = emails.flatMap((email) => (email === '' ? [] : storedForms(email)))
   const rows =
@@ -52,7 +52,7 @@ export async function chosenMonths(db: Db, emails: readonly string[]): Promise<C
           .select(['email', 'order_history_retention'])
           .where('email', 'in', spellings)
           .where('is_guest', '=', false)
-          // If two accounts have one address, the shorter history counts.
+          // If two accounts have the same address, the shorter history counts.
           .orderBy('order_history_retention', 'desc')
           .execute()
   const chosen = new Map(

@@ -18,7 +18,7 @@ import { accountDeletedMail } from './mails.ts'
 /**
  * Deletes a person and anonymises their finished orders (decision 27). A feature that stores personal data must be
  * added here. Returns false if there is no such account. `isByShop` is false for people who delete their own account.
- * @throws 409 LAST_ADMIN; 409 CONFLICT while the person's money is expected, undecided or to be refunded
+ * @throws 409 LAST_ADMIN; 409 CONFLICT while a payment of the person is expected or undecided, or must be refunded
  */
 export async function deleteAccount(
   tx: Tx,
@@ -36,11 +36,11 @@ export async function deleteAccount(
   const orders = await anonymiseOrdersOf(tx, userId, services.clock.now())
   await forgetDeclarantsOf(tx, orders)
   await forgetRefundNotesOf(tx, orders)
-  // An unconfirmed address may belong to another person, and so may its requests, mails and messages.
+  // An unconfirmed address may belong to another person, and so may the requests, mails and messages with this address.
   const to = person.email_confirmed_at ? person.email : undefined
   const keys = await forgetMessagesOf(tx, { userId, email: to })
   if (to !== undefined) await forgetRestockRequestsOf(tx, to)
-  // An imported person never confirmed the address, so a deletion by the shop needs no confirmed one.
+  // An imported person has never confirmed an address, so a deletion by the shop needs no confirmed address.
   if (to !== undefined || isByShop) await erasePastPerson(tx, person.email, services.clock.now())
   await forgetMails(tx, services, { to, keys, orders, userId })
   await deleteUser(tx, userId)

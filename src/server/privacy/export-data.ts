@@ -10,8 +10,8 @@ import { selectOrders } from '../orders/select-orders.ts'
 import { pastOrdersOf } from '../past-orders/queries.ts'
 
 /**
- * Data is found by the account (decision 27) and, if the address is confirmed, by the address, because anyone can
- * register with another person's address.
+ * Data is found by the account (decision 27). It is also found by the address, but only if the address is confirmed,
+ * because anyone can register with another person's address.
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)
@@ -184,7 +184,7 @@ function restocksOf(db: Db, email: string) {
     .execute()
 }
 
-/** A mail that was not tried yet may still be deleted, so it is left out. */
+/** A mail that the shop has not yet tried to send may still be deleted, so it is left out. */
 function mailsTo(db: Db, email: string) {
   return db
     .selectFrom('mails')

@@ -77,7 +77,7 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * A code that has ended remains usable until the expiry of the checkout that the customer opened with it in time.
+ * A customer who opened a checkout with a code before it ended may still use the code until the checkout expires.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(

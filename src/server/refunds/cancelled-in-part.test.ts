@@ -12,7 +12,7 @@ const sales = await openSales()
 const { shop, admin, orderSeen, returnsOf, returnOf, send, changeParcel, setStatus, refund } = sales
 const { cancel, declareByForm, withdraw, check, payReturn, isDue, bought } = sales
 
-/** Makes an order for four packs of 5 at 1,50 €, delivered at home for 8,90 €, from a shelf of 1000. */
+/** Makes an order for four packs of 5 at 1,50 €, delivered at home for 8,90 €. The stock was 1000. */
 const anOrder = (changes: object = {}) => bought(4, changes)
 const isSent = ({ hasLeft }: AdminWithdrawal) => hasLeft
 const isUnsent = ({ hasLeft }: AdminWithdrawal) => !hasLeft

@@ -154,8 +154,7 @@ function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
 
 /**
  * Unsent packs of the refund leave the order's reservation. They return to the shelf, unless the stock stays as it is
- * (`stock_stays`). Sent packs return to the shelf only if the request put them back and no return has counted them
- * since.
+ * (`stock_stays`). Sent packs return to the shelf only if the request says so and no return has counted them since.
  */
 async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
   const before = await readAccountWithout(tx, order.id, refund.id)

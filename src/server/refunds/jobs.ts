@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
 const REFUNDS_PER_RUN = 100
-/** The call that requested a younger refund may still be sending it. */
+/** A refund that is younger is left alone, because the call that requested it may still be sending it. */
 const WAITING_MS = 30_000
 
 export function refundJobs(services: Services): void {

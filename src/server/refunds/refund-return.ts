@@ -12,8 +12,8 @@ import { sendOrRefuse } from './send-refund.ts'
 /**
  * Refunds through the provider, or records how the return was repaid. A return that is already refunded stays as it is.
  * @throws 404; 409 STALE; 409 CONFLICT if the shown amount is no longer due; 409 NOT_REFUNDABLE if the return is not
- * checked, nothing is due, or the provider refuses; 422 for an impossible day of repayment, or without the means for an
- * order that was not paid online
+ * checked, nothing is due, or the provider refuses; 422 for an impossible day of repayment, or if an order that was not
+ * paid online is refunded without naming the means
  */
 export async function refundReturn(
   services: Services,

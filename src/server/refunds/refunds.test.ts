@@ -340,7 +340,7 @@ test('if the bank returns a completed refund, the shopkeeper is alerted once, be
   expect(await refundsOf(id)).toMatchObject([{ state: 'completed' }])
 })
 
-/** Makes an order for two packs of 5 of one sleeve, from a stock of 20: 11,90 €. */
+/** Makes an order for two packs of 5 of one sleeve: 11,90 €. The stock was 20. */
 const anOrderOfTwo = () => bought(2, { stock: 20 })
 
 async function toSend(orderId: string): Promise<number> {

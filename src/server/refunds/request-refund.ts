@@ -44,10 +44,10 @@ export async function requestRefund(services: Services, request: RefundRequest):
 }
 
 /**
- * Returns the refund's id. That is the request's id, if it has one, so a request sent twice makes one refund.
- * @throws 404; 409 STALE if the order has changed since `version` (decision 46), or for a known id with other content;
- * 409 CONFLICT for the id of another order's refund; 409 NOT_REFUNDABLE if nothing is left; 422 for a wrong repayment,
- * or for what cannot be refunded
+ * Returns the refund's id. If the request has an id, the refund gets this id, so a request sent twice makes one refund.
+ * @throws 404; 409 STALE if the order has changed since `version` (decision 46), or if the refund with this id has
+ * other content; 409 CONFLICT if the id belongs to another order's refund; 409 NOT_REFUNDABLE if nothing is left; 422
+ * for a wrong repayment, or for packs, a fee or an amount that cannot be refunded
  */
 export async function storeRefund(tx: Tx, services: Services, request: RefundRequest): Promise<string> {
   const { orderId, adminId, body, ofReturn } = request
@@ -59,7 +59,7 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
     by: actorOf({ by_user_id: adminId }),
     ...(seen && { seen }),
     isRepeated: (order: LockedOrder) => isStored(tx, services, order, { id, body, admin }),
-    // The act that declares a customer's withdrawal sets the status.
+    // For a customer's withdrawal, the code that declares the withdrawal sets the status.
     keepsStatus: adminId === null,
   }
   await actOnOrder(tx, services, frame, async (order, found) => {
@@ -82,8 +82,8 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
 }
 
 /**
- * @throws 409 CONFLICT for the id of another order's refund; 409 STALE for an admin's request with the id of a refund
- * with other content
+ * @throws 409 CONFLICT if the id belongs to another order's refund; 409 STALE if an admin's request has the id of a
+ * refund with other content
  */
 async function isStored(
   tx: Tx,
@@ -113,8 +113,8 @@ function requestHash({
 }
 
 /**
- * @throws 422 for a repayment on an impossible day, and for an admin's refund without the means of an order that was
- * not paid online
+ * @throws 422 for a repayment on an impossible day, or if an admin refunds an order that was not paid online without
+ * naming the means
  */
 function refuseRepayment(order: LockedOrder, { adminId, body: { repaid } }: RefundRequest, now: Date): void {
   if (order.payment_id === null && !repaid && adminId !== null)
@@ -163,7 +163,7 @@ async function insertRefund(
     .returningAll()
     .executeTakeFirstOrThrow()
   await storeLines(tx, id, account, { body, paid, owed: ofReturn?.packs })
-  // A refund without lines settles its return. With lines, the return is settled once it is paid.
+  // If the request has lines but no `ofReturn`, the return is settled only once the refund is paid.
   if (paid && (ofReturn || (body.lines ?? []).length === 0)) await settleReturn(tx, paid.id, now)
   return refund
 }
@@ -171,8 +171,9 @@ async function insertRefund(
 type Released = { account: OrderAccount; body: RefundBody; returnId: string | undefined }
 
 /**
- * A refused refund of a withdrawal keeps its packs out of the parcel. A new refund of that withdrawal takes them over.
- * So does a refund without a withdrawal, as far as it is for more packs than are `free`.
+ * A refused refund of a withdrawal keeps the withdrawn packs out of the parcel. A new refund of the same withdrawal
+ * takes these packs over. A refund without a withdrawal takes some of them over if it is for more packs than are
+ * `free`.
  */
 async function releaseFromFailed(
   tx: Tx,
@@ -210,8 +211,8 @@ async function releaseFromFailed(
 type Goods = { body: RefundBody; paid: PaidReturn | undefined; owed: Owed['packs'] | undefined }
 
 /**
- * If the request says nothing about the goods, only packs that the customer withdrew from, or whose order ended, leave
- * the next parcel.
+ * If the request says nothing about the goods, packs leave the next parcel only if the customer withdrew from them or
+ * their order ended.
  */
 async function storeLines(
   tx: Tx,

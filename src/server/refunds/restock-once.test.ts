@@ -6,7 +6,7 @@ const sales = await openSales()
 const { shop, orderSeen, returnOf, changeParcel, setStatus, refund } = sales
 const { cancel, withdraw, check, payReturn, bought } = sales
 
-/** Makes an order for four packs of 5 at 1,50 €, sent in one parcel, from a shelf of 1000. */
+/** Makes an order for four packs of 5 at 1,50 €, sent in one parcel. The stock was 1000. */
 async function sentOrder() {
   const sold = await bought(4)
   await sales.send(sold.id)

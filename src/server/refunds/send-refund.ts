@@ -19,7 +19,7 @@ const BY_HAND = 'PAID_BY_HAND'
 
 /**
  * The provider makes one refund for each id, so the call can be repeated, also in parallel.
- * @throws ProviderUnavailable: the refund stays 'requested'
+ * @throws ProviderUnavailable, and the refund stays 'requested'
  */
 export async function sendRefund(services: Services, refundId: string): Promise<Refund['state']> {
   const refund = await services.database.db
@@ -115,7 +115,7 @@ async function isGivenBack({ payment }: Services, { payment_id: paymentId }: Ref
   return paymentId !== null && (await payment.getCapture(paymentId))?.state === 'refunded'
 }
 
-/** Returns 'requested' if the provider is down: a job tries again. */
+/** Returns 'requested' if the provider is down. A job then tries again. */
 export async function sendIfPossible(services: Services, refundId: string): Promise<Refund['state']> {
   try {
     return await sendRefund(services, refundId)

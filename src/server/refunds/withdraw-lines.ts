@@ -20,7 +20,7 @@ import { sendIfPossible } from './send-refund.ts'
 /**
  * Declares a customer's withdrawal from some packs (decision 75). A request that is sent twice is declared once.
  * @throws 404 also for another customer's order; 409 NOT_CANCELLABLE; 409 CONFLICT if `requestId` belongs to another
- * declaration; 422 for packs that are not left, or for all of them
+ * declaration; 422 for more packs than are left, or for all packs that are left
  */
 export async function withdrawLines(
   services: Services,
@@ -81,7 +81,7 @@ async function declare(
   const atOnceId = hasLeft ? newId() : id
   await declarePart(tx, services, order, { id: atOnceId, lines: atOnce, hasLeft: false, at })
   const refundId = await refundAtOnce(tx, services, order, atOnceId)
-  // With a refund, the status follows when the refund is completed.
+  // If there is a refund, the status changes when the refund is completed.
   if (refundId === undefined)
     await followAccount(tx, services, order.id, { by: { kind: 'shop', userId: null } })
   return refundId

@@ -57,7 +57,7 @@ export async function registerBuiltFiles(app: FastifyInstance, build: string): P
   })
 }
 
-/** The reader knows only the files that existed at the start, so a request cannot reach any other file. */
+/** Reads only files that existed at the start, so a request cannot reach any other file. */
 async function filesInMemory(root: string) {
   const names = (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -26,7 +26,9 @@ export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 
 type Directives = Record<string, readonly string[]>
 
-/** Scripts are never 'unsafe-inline'. Styles are, in development and on pages with a third party's script. */
+/**
+ * Scripts are never allowed as 'unsafe-inline'. Styles are, in development and on pages with a third party's script.
+ */
 export function contentSecurityPolicy(
   html: string,
   kind: PageKind,
@@ -82,7 +84,7 @@ function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
   return {}
 }
 
-/** The provider's script shows a question on the page, and fetches the content from the provider's host. */
+/** The consent provider's script asks its question on the page, and fetches its content from the provider's host. */
 function consentHosts({ consent }: ThirdPartyHosts): Directives {
   if (consent === undefined) return {}
   const { origin } = new URL(consent)

@@ -2,7 +2,7 @@ import { type PageKind, pageKind } from '#shared/rendering/page-kinds.ts'
 import { contentSecurityPolicy, type PolicyOptions, type RenderedNonce } from './content-security-policy.ts'
 import { POLICY_REPORTS } from './policy-reports.ts'
 
-/** Each visitor gets these pages with another nonce (`own-nonce.ts`). */
+/** Each visitor gets these pages with a different nonce (`own-nonce.ts`). */
 const WITH_NONCE: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
 export function needsNonce(pathname: string): boolean {

@@ -6,20 +6,20 @@ import type { ViteDevServer } from 'vite'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** With `assets` the type must match `createWebHandler` of the server entry. */
+/** Together with `assets`, this type must match `createWebHandler` of the server entry. */
 export type WebServices = {
   publicApi: PublicApi
   shop: () => ShopProfile
 }
 
-/** The type `Assets` of the server entry. */
+/** The same as the type `Assets` of the server entry. */
 type Assets = {
   start: string
   styles: readonly string[]
   scriptsOf: (sources: readonly string[]) => string[]
 }
 
-/** The type `DocumentOptions` of the server entry. */
+/** The same as the type `DocumentOptions` of the server entry. */
 type DocumentOptions = { nonce?: string | undefined; report?: (error: unknown) => void }
 
 export type WebHandler = (request: Request, options?: DocumentOptions) => Promise<Response>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from './page-cache.ts'
 
-/** A nonce of this visitor replaces the placeholder in the body and the policy. */
+/** Replaces the placeholder in the body and the policy with a new nonce for this visitor. */
 export function withOwnNonce(page: Page, kept: string): Page {
   const own = randomBytes(16).toString('base64')
   const policy = page.headers['content-security-policy']?.replaceAll(kept, own)

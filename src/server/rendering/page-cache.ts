@@ -13,7 +13,10 @@ export type Page = {
 export type PageCacheOptions = {
   /** The limit for all cached bodies. Spares get half as many bytes. */
   maxBytes: number
-  /** The limit is in milliseconds. Articles appear at a set time, and the notification of a change may get lost. */
+  /**
+   * In milliseconds. A page's age is limited, because articles appear at a set time, and because the notification of a
+   * change may get lost.
+   */
   maxAgeMs: number
   now: () => number
 }
@@ -73,7 +76,8 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
 
   function keep(wanted: Wanted, page: Page): void {
     const { address, tags } = wanted
-    // A missing or moved page is not shown again. After an error the page's existence is unknown.
+    // A page that is now missing or moved loses its spare. After an error the spare stays, because the page may still
+    // exist.
     if (page.status < 500) spares.remove(address)
     if (isKept(wanted, page)) kept.set(address, { page, tags, madeAt: now() })
   }

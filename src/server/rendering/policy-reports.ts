@@ -7,7 +7,10 @@ const BODY_LIMIT = 16 * 1024
 const LINES_A_MINUTE = 30
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 
-/** Logs the first report of a request, without query or sample. Requests beyond `LINES_A_MINUTE` add one line. */
+/**
+ * Logs the first report of a request, without query or sample. If a minute has more requests than `LINES_A_MINUTE`, one
+ * further line says so.
+ */
 export function policyReports(app: App): void {
   let window = { minute: 0, lines: 0 }
   void app.register(async (scope: App) => {

@@ -59,7 +59,7 @@ ${element('description', `Protections pour cartes, ${shop.name}`)}
 
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 
-/** Google's limits for a title and a description in characters, and for further pictures. */
+/** Google's limits: the characters of a title and of a description, and the number of further pictures. */
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_FURTHER_PICTURES = 10
@@ -111,11 +111,11 @@ function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'u
     ['g:product_type', sleeve.collectionName],
     ['g:size', `${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`],
   ]
-  // Whether an order can go as a letter depends on its weight.
+  // The feed leaves out letters, because only an order's weight tells whether it can go as a letter.
   const anyGoods = withoutLetter(delivery)
   const shipping = deliveredCountries(delivery).flatMap((country) => {
     const method = cheapestMethod(anyGoods, country, priceCents)
-    // The code of overseas France is that of France, which means the mainland in the feed.
+    // Overseas France has the same country code as France. In the feed, this code means the mainland.
     if (!method || country === OVERSEAS) return []
     const fee = euros(shippingFeeCents(delivery, method, country, priceCents))
     return `<g:shipping>${element('g:country', COUNTRY_FACTS[country].code)}${element('g:service', SHIPPING_LABELS[method])}${element('g:price', fee)}</g:shipping>`

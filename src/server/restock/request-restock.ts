@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 import { confirmRestockMail } from './mails.ts'
 
 /**
- * The request takes effect when it is confirmed by the link in a mail. No mail is sent while a confirmed request lasts,
- * or beyond the limit for an address.
+ * The request takes effect when the person opens the link in a mail and confirms. No mail is sent while a confirmed
+ * request lasts, or once the address has reached its limit.
  * @throws 404; 409 CONFLICT if the sleeve is not sold out
  */
 export async function requestRestock(services: Services, sleeveId: string, email: string): Promise<void> {

@@ -12,7 +12,7 @@ const reached = new WeakMap<Tx, number>()
 
 /**
  * Call this function before locking rows of this table.
- * @throws Error if it was called for a later table in this transaction: a bug that could cause a deadlock
+ * @throws Error if this transaction has already called it for a later table: a bug that could cause a deadlock
  */
 export function lockInOrder(tx: Tx, table: (typeof ORDER)[number]): void {
   const place = ORDER.indexOf(table)

@@ -45,7 +45,7 @@ export const PAST_ORDER_TEMPLATE = [
 
 /**
  * The headings of our own template, and of the order exports of Shopify, PrestaShop (list and SQL) and WooCommerce
- * (Analytics, Advanced Order Export, WebToffee), in the words of `headingWords`.
+ * (Analytics, Advanced Order Export, WebToffee), as `headingWords` spells them.
  */
 const ORDER_HEADINGS: Record<OrderColumn, readonly string[]> = {
   reference: [
@@ -59,7 +59,7 @@ const ORDER_HEADINGS: Record<OrderColumn, readonly string[]> = {
     'order reference',
     'order number',
     'order',
-    // Shopify's number of an order. Its `Id` is internal.
+    // Shopify's column for the number of an order. The number in Shopify's `Id` is internal.
     'name',
     'order id',
     'id order',
@@ -180,7 +180,10 @@ const PERSON_HEADINGS: Record<PersonColumn, readonly string[]> = {
   phone: ['telephone', 'phone', 'tel', 'mobile'],
 }
 
-/** Some shops write the person twice: 'Shipping City' or 'City (Shipping)', and the same with 'Billing'. */
+/**
+ * Some files describe the person twice, in columns such as 'Shipping City' or 'City (Shipping)', and in similar columns
+ * with 'Billing'.
+ */
 const PARTS = ['shipping', 'billing'] as const
 
 type PersonPlaces = Partial<Record<PersonColumn, number>>

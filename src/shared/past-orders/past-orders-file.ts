@@ -59,7 +59,8 @@ export function pastOrdersTemplate(): string {
 }
 
 /**
- * Rows with one reference are one order. Returns a sentence for a file that cannot be used. `today` is 'yyyy-mm-dd'.
+ * Rows with the same reference are one order. Returns a French sentence if the file cannot be used. `today` is
+ * 'yyyy-mm-dd'.
  */
 export function readPastOrdersFile(text: string, today: string): PastOrdersFile | string {
   const table = readCsvTable(text)
@@ -162,7 +163,7 @@ function foreignCurrency(currency: string, total: string): string | undefined {
   return otherCurrencyIn(total)
 }
 
-/** In euros. Returns undefined for an unreadable, negative or too large amount. */
+/** In euros. Returns undefined for an amount that is unreadable, negative or too large. */
 function amountIn(cell: string): number | undefined {
   const euros = eurosIn(cell)
   if (euros === undefined || euros > PAST_ORDER_MAX_EUROS) return undefined
@@ -224,7 +225,7 @@ function lineOf(label: string, quantity: string, price: string): Line | string {
 
 type Kept = (column: keyof typeof PAST_ORDER_LIMITS, text: string, label: string) => string
 
-/** The person of the delivery comes before that of the invoice. */
+/** The columns of the delivery are tried before those of the invoice. */
 function personIn(rows: readonly CsvRow[], { people }: PastOrderPlaces, kept: Kept) {
   const cellsOf = (places: (typeof people)[number]) => (column: PersonColumn) =>
     rows

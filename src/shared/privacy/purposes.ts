@@ -22,7 +22,7 @@ export type Purpose = {
   kept: string
   basis: string
   term: string
-  /** The part of the data download with these data. Undefined if the download does not contain them. */
+  /** The part of the data download that contains these data. Undefined if no part contains them. */
   exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
   isOfAdverts?: true
 }

@@ -10,7 +10,7 @@ export const MAIL_DAYS = 60
 export const LOG_DAYS = 30
 /** Ended sign-ins are kept so that the use of a stolen token is recognised and logged. */
 export const SESSION_DAYS = 30
-/** The limitation period, for consents without an account. */
+/** The limitation period. Consents without an account are kept for this time. */
 export const CONSENT_YEARS = 5
 export const RESTOCK_LINK_DAYS = 3
 export const RESTOCK_MONTHS = 6
@@ -32,10 +32,13 @@ export function historyStart(now: Date, months: RetentionMonths): Date {
   return addMonths(now, -months)
 }
 
-/** The months without a sign-in, for people who chose deletion and for others (decision 53). */
+/**
+ * An account may be deleted after this many months without a sign-in: `chosen` for people who chose deletion, `usual`
+ * for all others (decision 53).
+ */
 export const INACTIVITY_MONTHS = { chosen: 24, usual: 36 } as const
 export const DELETION_WARNING_DAYS = 30
-/** Between the second warning and the deletion, for people who chose nothing. */
+/** The days between the second warning and the deletion. People who chose nothing get the second warning. */
 export const DELETION_REMINDER_DAYS = 7
 
 export type IdleAccount = {
@@ -54,8 +57,8 @@ export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
 }
 
 /**
- * People who chose nothing get a second warning (decisions 27 and 53). A late job moves the deletion, so each warning
- * keeps its days. A sign-in cancels earlier warnings.
+ * People who chose nothing get a second warning (decisions 27 and 53). If the job runs late, the deletion moves, so
+ * that the time after each warning stays the same. A sign-in cancels earlier warnings.
  */
 export function inactivityStep(account: IdleAccount, now: Date): 'nothing' | 'warn' | 'remind' | 'delete' {
   const { inactiveAccountDeletion: isChosen, lastActiveAt, remindedAt } = account

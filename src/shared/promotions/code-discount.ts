@@ -3,8 +3,8 @@ import type { PromotionTerms } from './promotion-rules.ts'
 export type DiscountLine = { cents: number; isEligible: boolean }
 
 /**
- * Returns cents for each line. The reduction of the eligible lines together is split by their prices. Remaining cents
- * go to the lines with the largest remainders and, among equal remainders, to the earlier line.
+ * Returns the reduction of each line in cents. The eligible lines share one reduction in proportion to their prices.
+ * Remaining cents go to the lines with the largest remainders and, among equal remainders, to the earlier line.
  */
 export function codeDiscount(
   { kind, value }: Pick<PromotionTerms, 'kind' | 'value'>,

@@ -32,7 +32,7 @@ const PromotionFields = z.object({
   kind: z.enum(PROMOTION_KINDS, { error: 'Genre de réduction inconnu' }),
   /** A whole percentage, or euros. Ignored for free delivery. */
   value: eurosInput(MAX_EUROS).default(0),
-  /** Of the eligible goods, in euros. */
+  /** The minimum price of the eligible goods, in euros. */
   minimum: eurosInput(MAX_EUROS).default(0),
   from: calendarDay().nullable().default(null),
   to: calendarDay().nullable().default(null),
@@ -74,7 +74,10 @@ export const Promotion = z
     collections: z.array(z.string()),
     active: z.boolean(),
     state: z.enum(PROMOTION_STATES),
-    /** Orders with the code, except those that ended before anything was sent, and open payments with it. */
+    /**
+     * Counts the open payments with the code and the orders with the code. Orders that ended before anything was sent
+     * do not count.
+     */
     uses: z.number().int(),
     cost: Euros,
     version: z.number().int(),

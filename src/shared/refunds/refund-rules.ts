@@ -75,7 +75,7 @@ export type RefundableLine = {
   quantity: number
   refunded: number
   unitCents: number
-  /** On the whole line, and the part of it that belongs to refunded packs. */
+  /** The discount of the whole line. `refundedDiscountCents` is the part of it that belongs to refunded packs. */
   discountCents?: number
   refundedDiscountCents?: number
 }

@@ -1,6 +1,6 @@
 /**
- * A document's content security policy stays in force for the screens that it shows later. A link to another kind of
- * page therefore loads a new document, unless `sharesDocument`.
+ * A document's content security policy stays in force for all screens that the document shows later. A link to another
+ * kind of page therefore loads a new document, unless `sharesDocument`.
  */
 export type PageKind = 'public' | 'private' | 'shipping' | 'payment' | 'admin'
 

@@ -65,7 +65,10 @@ function rgbOf(colour: string): Rgb {
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
 
-/** `/theme/5238c4-b6a6ff.css`. 0 means the shop's own colour. Undefined if both are the shop's own. */
+/**
+ * For example '/theme/5238c4-b6a6ff.css'. '0' stands for the shop's own colour. Returns undefined if both colours are
+ * the shop's own.
+ */
 export function themePath({ light, dark }: Record<Scheme, string>): string | undefined {
   if (light === '' && dark === '') return undefined
   return `/theme/${light.slice(1) || '0'}-${dark.slice(1) || '0'}.css`

@@ -12,7 +12,7 @@ export const GUIDE_TYPES = [
     text: 'La protection du jeu. Un peu d’air autour de la carte, un mélange facile, un petit prix. Le bon choix par défaut.',
   },
   {
-    // A French word next to the English one (law of 4 August 1994, art. 2).
+    // The law requires a French word next to the English one (law of 4 August 1994, art. 2).
     name: 'Perfect size (ajustée)',
     size: '64 × 89 mm',
     width: 64,

@@ -1,8 +1,8 @@
-/** The pages with a text that the owner may write, as HTML. */
+/** The pages whose text the owner may write, as HTML. */
 export const PAGE_TEXTS = ['guide', 'about', 'delivery', 'returns'] as const
 export type PageTextName = (typeof PAGE_TEXTS)[number]
 
-/** The mails with a text that the owner may add: plain text, with a blank line between paragraphs. */
+/** The mails to which the owner may add a text: plain text, with a blank line between paragraphs. */
 export const MAIL_TEXTS = ['confirmation', 'sending', 'delivered', 'withdrawal'] as const
 
 export const OWNER_TEXTS = [...PAGE_TEXTS, ...MAIL_TEXTS] as const

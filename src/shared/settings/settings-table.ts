@@ -18,7 +18,7 @@ const SINGLE_SETTINGS: Record<Exclude<keyof Settings, Group>, Setting> = {
 const below = (group: string, settings: Record<string, Setting>) =>
   Object.entries(settings).map(([name, setting]): [string, Setting] => [`${group}.${name}`, setting])
 
-/** By their path in the call. The fields of a panel have this order. */
+/** The keys are the paths of the settings in the API call. A panel shows its fields in this order. */
 export const SETTINGS: Readonly<Record<string, Setting>> = Object.fromEntries([
   ...OFFERS,
   ...Object.entries(DELIVERY_SETTINGS),

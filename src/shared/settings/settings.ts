@@ -44,7 +44,7 @@ export type Settings = {
   /** Pages are HTML that the server has sanitised, mails plain text. '' if the owner has written none. */
   texts: OwnerTexts
   footerLinks: readonly FooterLink[]
-  /** The threshold of new products. */
+  /** The low-stock threshold of new products. */
   lowStock: number
   /** True for a micro-business. The accessibility law for services exempts it (code de la consommation, L. 412-13). */
   isAccessibilityExempt: boolean
@@ -213,7 +213,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
   }
 }
 
-/** 'added' before the first regime begins (the specification's rule). */
+/** Returns 'added' for days before the first regime begins (the specification's rule). */
 export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day): VatMode {
   return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
 }

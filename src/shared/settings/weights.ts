@@ -15,8 +15,8 @@ export const DEFAULT_WEIGHTS: Weights = {
 }
 
 /**
- * In grams, 0 if unknown. An unusual size weighs its share of the next smaller pack with a weight or, without one, of
- * the smallest pack with a weight. A custom line weighs nothing.
+ * In grams, 0 if unknown. The weight of an unusual size is computed from the next smaller usual size that has a weight
+ * or, if there is none, from the smallest usual size that has a weight. A custom line weighs nothing.
  */
 export function packGrams(size: PackSize, weights: LetterWeights): number {
   if (size === CUSTOM_LINE) return 0

@@ -76,8 +76,8 @@ type Goods = {
 }
 
 /**
- * In pieces. Custom lines have 0. Of the chosen packs, the unsent ones are refunded first. The shelf already has the
- * unsent packs of an order that has ended.
+ * Counts in pieces. Custom lines count as 0. Of the chosen packs, the unsent ones are refunded first. If the order has
+ * ended, its unsent packs are already on the shelf.
  */
 function stockOf(order: Order, { lines, chosen, restock, isLost, endsHeld }: Goods) {
   const unsentOf = (id: string) => order.items.find((item) => idOf(item) === id)?.unsent ?? 0
@@ -90,7 +90,7 @@ function stockOf(order: Order, { lines, chosen, restock, isLost, endsHeld }: Goo
   const unsent = isKept ? chosenPieces(lines, unsentPacks) : 0
   const sent = isLost ? 0 : chosenPieces(lines, chosen) - chosenPieces(lines, unsentPacks)
   const restockable = chosen.length > 0 ? unsent + sent : endsHeld ? held : 0
-  // Packs that nobody chose return to the shelf when the order ends.
+  // Packs that were not chosen for the refund return to the shelf when the order ends.
   const others = endsHeld && chosen.length > 0 ? held - unsent : 0
   return {
     offersRestock: endsHeld || sent > 0 || (isKept && unsentPacks.some(({ quantity }) => quantity > 0)),
@@ -119,7 +119,7 @@ export function offeredPacks(line: RefundableLine, leftCents: number): number {
   return packs
 }
 
-/** Returns the packs of each line that can be refunded together with `leftCents`. */
+/** Returns how many packs of each line can be refunded if the lines share `leftCents`. */
 export function allPacks(lines: readonly RefundableLine[], leftCents: number): number[] {
   let cents = leftCents
   return lines.map((line) => {

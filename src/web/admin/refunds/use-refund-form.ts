@@ -13,8 +13,8 @@ import { useRequestId } from '../form/use-request-id.ts'
 import { bodyOf, choiceOf, isToSend, repaidOnError, type RefundValues } from './refund-form-values.ts'
 
 export function useRefundForm(order: Order, seen: Order, onSaved: () => void) {
-  // A request sent twice with one id refunds once. After a 409, or once the admin has read the order's changes, the
-  // next attempt has a new id.
+  // A request that is sent twice with the same id refunds once. After a 409, or once the admin has read the order's
+  // changes, the next attempt has a new id.
   const { requestId, renewRequestId } = useRequestId()
   const [refusal, setRefusal] = useState<string>()
   const [today] = useState(() => parisDay(new Date()))

@@ -1,6 +1,6 @@
 export type ChangedWords = { start: string; before: string; after: string; end: string }
 
-/** A link counts as its words. */
+/** Only the words of a link are compared. */
 export function changedWords(one: string, other: string): ChangedWords {
   const [before, after] = [wordsOf(one), wordsOf(other)]
   const shorter = Math.min(before.length, after.length)

@@ -10,13 +10,13 @@ type Opening = SettingsAnswer['opening']
 type Step = Opening['steps'][number]
 
 /**
- * When at most optional steps about the shop's look remain, a message replaces the list, and a later visit shows
- * neither. A step of the operator keeps the list.
+ * When no steps remain except optional ones about the shop's look, a message replaces the list, and a later visit shows
+ * neither. A remaining step of the operator keeps the list.
  */
 export function OpeningChecklist({ opening }: { opening: Opening }) {
   const { steps, operator, isLive } = opening
   const done = steps.filter(({ sentence }) => sentence === '').length
-  // Lost keys keep the list too, even of a service that the shop can do without.
+  // The list also stays while a service has lost its keys, even if the shop can do without this service.
   const isOpen = steps.every(
     ({ sentence, isNeeded, group }) => sentence === '' || (!isNeeded && group === 'look'),
   )

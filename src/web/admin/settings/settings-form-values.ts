@@ -184,7 +184,7 @@ export function settingsChange(
   values: SettingsValues,
   { vat }: SettingsAnswer,
 ): SettingsChange {
-  // Sent again without a day, the regime would begin today.
+  // If the same regime were sent again without a day, it would begin today.
   const isSameRegime = values['vat-regime'] === (vat.regime ?? '') && values['vat-from'] === ''
   const change: Nested = {}
   for (const { name, path, setting } of fieldsOf(tab)) {

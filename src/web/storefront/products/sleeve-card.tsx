@@ -33,7 +33,7 @@ type SleeveCardProps = {
 
 export function SleeveCard({ sleeve, eager = false }: SleeveCardProps) {
   const { size, euros, struck } = statedPrice(sleeve)
-  // A touch screen shows no backs, so the server renders none.
+  // A touch screen never shows the back of a sleeve, so the server does not render it.
   const turns = useBrowserValue(hasPointer, false)
   return (
     <article className="group/card relative flex h-full flex-col">

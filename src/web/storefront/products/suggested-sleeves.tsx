@@ -21,7 +21,7 @@ export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleeves
       <h2 id="suggestions" className="font-display text-heading font-semibold">
         {title}
       </h2>
-      {/* New products have the gaps of the catalogue, because they take the whole width. */}
+      {/* The new products take the whole width, so they have the same gaps as the catalogue. */}
       <ul
         className={classNames(
           'mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 max-md:[&>:last-child:nth-child(3)]:hidden',

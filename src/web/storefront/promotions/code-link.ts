@@ -11,7 +11,7 @@ export async function takeLinkedCode(): Promise<void> {
   try {
     const { code, sentence } = await api.call('POST /api/checkout/code', { body: { code: typed } })
     kept.promotionCode.write(code)
-    // The browser sends this event to other tabs only. This tab may show the cart.
+    // The browser sends this event to other tabs only, but this tab may show the cart too.
     dispatchEvent(new StorageEvent('storage', { key: kept.promotionCode.key, newValue: code }))
     toastSuccess(linkedCodeKept(code, sentence))
   } catch (error) {

@@ -30,7 +30,7 @@ export function usePromotionCode(cart: Cart | undefined) {
   const [typed, setTyped] = useState(wanted)
   const [mistyped, setMistyped] = useState<string>()
   const [answer, setAnswer] = useState<Answer>()
-  // Without a key, the whole storage was emptied.
+  // An event without a key means that the whole storage was emptied.
   const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
     if (key !== null && key !== kept.promotionCode.key) return
     // If the other tab has removed its code, a code that is being typed here stays.
