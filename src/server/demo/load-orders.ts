@@ -280,7 +280,7 @@ function known<T>(value: T | undefined, name: string): T {
   return value
 }
 
-/** The demo's stock is what is left after the unshipped orders have taken their sleeves. */
+/** The `stock` of a demo product is what is left after the orders that are not shipped yet have taken their sleeves. */
 async function loadStock(
   tx: Tx,
   { sleeves, now }: Surroundings,

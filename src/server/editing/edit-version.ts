@@ -25,7 +25,7 @@ export async function refuseStale(
   if (sent !== undefined && sent !== row.version) throw await staleError(db, row, present, sentence)
 }
 
-/** Call this directly if something other than the version reveals the late write. */
+/** Call this function directly if something other than the version shows that a write is late. */
 export async function staleError(
   db: Db,
   row: Versioned,

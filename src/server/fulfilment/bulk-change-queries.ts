@@ -44,7 +44,7 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
     by,
     createdAt: row.created_at.toISOString(),
     total,
-    // While a change is being undone, an order counts as done once its change is undone.
+    // While a change is being undone, an order counts as done once its own change is undone.
     done: total - waiting - (isUndone && row.ended_at === null ? changed : 0),
     changed,
     saved,

@@ -108,7 +108,7 @@ async function storeAttempt(
   })
 }
 
-/** A made label whose parcel has left is marked as used. */
+/** A label whose parcel has left is marked as used. */
 async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectable<LabelsRow> | undefined> {
   const open = await tx
     .selectFrom('labels')
@@ -185,7 +185,7 @@ type Made = { label: OpenLabel['label']; admin: Actor; made: MadeLabel; pdf: Buf
 
 /**
  * A label that was dropped meanwhile, for example after a change of address, is not stored. An order that is no longer
- * to be prepared does not get the number.
+ * to be prepared does not get the tracking number.
  */
 async function storeLabel(
   services: Services,

@@ -30,7 +30,7 @@ const inWords = (events: readonly WebhookEvent[]) =>
   events.map((event) => WEBHOOK_EVENT_LABELS[event]).join(', ')
 
 /**
- * A host's name is resolved and checked when an event is sent.
+ * The host's name is resolved and checked later, when an event is sent.
  * @throws 422 for an address that `refuseClosed` refuses
  */
 function refusePrivate(url: string): void {
@@ -123,7 +123,7 @@ export async function lockWebhook(tx: Tx, id: string) {
 }
 
 /**
- * Switching a webhook off gives up the events that wait.
+ * When a webhook is switched off, its waiting events are given up.
  * @throws 404; 409 STALE; 422 for an address that `refusePrivate` refuses
  */
 export async function changeWebhook(

@@ -133,7 +133,7 @@ export const ArchivedDocument = z
     order: z.string().nullable(),
     /** False if the stored document was altered after its issue. */
     intact: z.boolean(),
-    /** Null if the buyer is a consumer or a company abroad. E-reports declare such documents instead. */
+    /** Null if the buyer is a consumer or a company abroad. E-reports declare such sales instead. */
     sending: Sending.nullable(),
     document: AccountingDocument,
   })

@@ -104,7 +104,7 @@ export type SoldOrder = {
     quantity: number
     unitCents: number
     discountCents?: number
-    /** True if the shop gave the reduction, not a promotion code. */
+    /** True if the shop gave the reduction. False if it comes from a promotion code. */
     isByHand?: boolean
   }[]
   shippingMethod: DeliveryMethod
@@ -248,8 +248,8 @@ export function creditNoteOf(
 
 /**
  * If the refund without its packs equals what is left of the delivery fee, it includes that fee. Otherwise it includes
- * the declared fee, but at least the amount by which it exceeds the remaining goods. An amount left after packs and fee
- * is a line of its own, which may be negative.
+ * the declared fee, but at least the amount by which the refund exceeds the remaining goods. An amount left after packs
+ * and fee is a line of its own, which may be negative.
  */
 function creditedPart(
   invoice: FrozenDocument,

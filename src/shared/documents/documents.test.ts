@@ -106,7 +106,7 @@ test('a company pays French VAT, never that of the one-stop shop', () => {
   expect(at('Belgique', 'BE0123456749')).toMatchObject({ country: 'France', percent: 20, mention: null })
   expect(at('Belgique', '')).toMatchObject({ country: 'Belgique', percent: 21, mention: OSS_MENTION })
   expect(at('Suisse', 'CHE123456789')).toMatchObject({ percent: 0, mention: EXPORT })
-  // A French company may give only its SIREN. E-invoices know only French rates (BR-FR-16).
+  // A company that gives only its SIREN is French, and e-invoices know only French rates (BR-FR-16).
   expect(at('Belgique', '', '732829320')).toMatchObject({ country: 'France', percent: 20, mention: null })
   const sold = vatOf('Belgique', '2026-11-21', oss)
   for (const company of [

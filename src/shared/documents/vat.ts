@@ -6,7 +6,7 @@ import { isVatNumberOfUnion } from '../vat-numbers.ts'
 
 export type VatSettings = { mode: VatMode; euPlace: EuVatPlace }
 
-/** There is one rate, because the goods and their delivery have the standard rate. */
+/** There is only one rate, because the goods and their delivery both have the standard rate. */
 export type Vat = {
   mode: VatMode
   /** The country whose VAT applies. Null for an export, under the franchise, and for an exempt company. */
@@ -104,7 +104,7 @@ export type DocumentAmounts = {
   totalCents: number
 }
 
-/** In the mode 'added' the VAT is added to `cents`, otherwise it is part of them. Half a cent rounds up. */
+/** In the mode 'added' the VAT is added to `cents`. Otherwise `cents` include the VAT. Half a cent rounds up. */
 export function documentAmounts(
   cents: number,
   { mode, percent }: Pick<Vat, 'mode' | 'percent'>,

@@ -26,7 +26,7 @@ function write({ name, attributes, content }: Element, indent = ''): string {
   return `${start}\n${inner.join('\n')}\n${indent}</${name}>`
 }
 
-/** Also drops signs that XML 1.0 does not allow. */
+/** Also drops characters that XML 1.0 does not allow. */
 function escape(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

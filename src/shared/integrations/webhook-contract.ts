@@ -45,7 +45,7 @@ export const Webhook = z
     /** When the current series of failures began. */
     failingSince: Instant.nullable(),
     waiting: z.number().int(),
-    /** The former secret also signs until then. */
+    /** Until this time, the former secret also signs. */
     formerSecretUntil: Instant.nullable(),
     version: z.number().int(),
     updatedAt: Instant,
