@@ -18,7 +18,7 @@ export async function releasePartOfOrderHold(
   await moveStock(tx, back, { reason: 'return', orderId, ...by })
 }
 
-/** Ends holds without moving their pieces back to the stock. Returns the numbers of these pieces. */
+/** Ends holds without moving their pieces back to the stock. Returns how many pieces of each product they held. */
 export async function endPartOfOrderHold(
   tx: Tx,
   lines: readonly StockLine[],

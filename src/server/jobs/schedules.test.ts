@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A missing kind does not compile. */
+/** If a kind is missing, this object does not compile. */
 const KINDS: Record<JobName, true> = {
   'send-mail': true,
   'send-reset-link': true,

@@ -203,7 +203,7 @@ test('keys that another secret encrypted are named and typed again; the secret c
   expect((await api().put('payment', PAYPAL)).statusCode).toBe(200)
   expect((await api().put('laposte', LAPOSTE)).statusCode).toBe(200)
   expect((await stateOf('payment')).isLost).toBe(false)
-  // A value that is moved to the row of another service does not open.
+  // A value that is moved to the row of another service cannot be decrypted.
   await shop.database.raw(
     "update service_keys set sealed = (select sealed from service_keys where service = 'payment') where service = 'platform'",
   )

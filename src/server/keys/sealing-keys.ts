@@ -12,7 +12,7 @@ export type SealingKeys = { current: SealingKey; previous: SealingKey | undefine
 type Secrets = Pick<Config, 'keysSecret' | 'keysSecretPrevious' | 'dataDir'>
 
 /**
- * The file is in `DATA_DIR/secrets`. No backup contains it: with the file, the stored keys in the backup would be
+ * The file is in `DATA_DIR/secrets`. Backups leave it out, because it would make the stored keys in the backup
  * readable.
  */
 export const KEYS_FILE = 'keys'

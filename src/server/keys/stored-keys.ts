@@ -29,7 +29,7 @@ export function openRows(rows: readonly SealedRow[], keys: SealingKeys | undefin
   return found
 }
 
-/** Returns undefined if the row was encrypted with another key, or changed. */
+/** Returns undefined if the row was encrypted with another key, or was changed. */
 export function openKeys(
   { service, sealed, key_id: id }: SealedRow,
   keys: SealingKeys,

@@ -1,6 +1,6 @@
 const DEEPEST = 5
 
-/** Returns an error with its causes in a few words: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. */
+/** Describes an error and its causes in a few words: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. */
 export function reasonOf(error: unknown): string {
   const words: string[] = []
   let cause: unknown = error

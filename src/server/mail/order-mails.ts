@@ -79,7 +79,10 @@ export async function sendMailAgain(
 
 type Redirected = { orderId: string; from: string; to: string; secretId: string }
 
-/** In a mail with a link, the present link replaces it. Its secret is derived from `secretId`. */
+/**
+ * If a mail contains a link, the order's present link replaces it. The secret of the present link is derived from
+ * `secretId`.
+ */
 export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Redirected): Promise<void> {
   await tx
     .updateTable('mails')

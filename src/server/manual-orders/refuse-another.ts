@@ -10,7 +10,7 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 /**
- * Without this refusal, a corrected form would get the answer of an earlier order.
+ * Without this refusal, a corrected form would get the response for an earlier order.
  * @throws 409 CONFLICT if the request's id belongs to an order with other content
  */
 export async function refuseAnother(tx: Tx, body: ManualOrderBody, shipping: Shipping): Promise<void> {

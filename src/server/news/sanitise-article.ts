@@ -6,8 +6,8 @@ const NESTING_LIMIT = 40
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/i
 
 /**
- * Removes what could harm a reader (decision 29, ASVS 1.3.1). The allowed tags must include what the back-office's
- * editor makes (`content-editor.tsx`).
+ * Removes what could harm a reader (decision 29, ASVS 1.3.1). The allowed tags must include those that the editor of
+ * the back-office makes (`content-editor.tsx`).
  */
 export function sanitiseArticle(html: string, publicUrl: string): string {
   // The library is large, so it is loaded at its first use.

@@ -192,7 +192,7 @@ export function refuseDeclared({ isStopped }: OrderAccount, confirmed = false): 
   if (isStopped && !confirmed) throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_FIRST)
 }
 
-/** @throws 409 CONFLICT if no packs are left to send and none have left */
+/** @throws 409 CONFLICT if the order has no packs to send and no packs that were sent */
 export function refuseEmpty({ lines }: OrderAccount): void {
   if (lines.every(({ unsent, left }) => unsent + left === 0))
     throw new ShopError('CONFLICT', PARCEL_NOTHING_LEFT)

@@ -15,7 +15,7 @@ import { getOrder } from './queries.ts'
 type Seen = {
   version: number | undefined
   admin: Actor
-  /** Selects what a refusal shows of the current order. Defaults to everything that this person may read. */
+  /** Selects the part of the current order that a refusal shows. Defaults to everything that this person may read. */
   shown?: ((order: Order) => Order) | undefined
 }
 

@@ -230,7 +230,7 @@ function inNames(word: string): RawBuilder<boolean> {
   )
 }
 
-/** Most searches are for customers. They are faster without the products. */
+/** Most searches are for customers, and such a search is faster if it leaves out the products. */
 async function isInProduct(db: Db, named: RawBuilder<boolean>): Promise<boolean> {
   const found = db.selectFrom('sleeves as s').select('s.id').where(named).limit(1)
   return (await found.executeTakeFirst()) !== undefined

@@ -91,7 +91,7 @@ test('a sent order keeps carrier, number and link, the history names the admin, 
 test('if the number is added or corrected while the parcel is on its way, the customer gets it by mail once', async () => {
   const { id } = await ordered()
   await set(id, { status: 'En cours de livraison', carrier: 'colissimo' })
-  // The change of status can no longer be undone now.
+  // After this time the change of status can no longer be undone.
   shop.clock.forward(60_000)
   const { number, user } = await order(id)
   const mailed = async () =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/write.ts'
 import { updateOrder, type LockedOrder } from './lock-order.ts'
 
-/** The former customer's entries in the history follow the order. */
+/** The former customer's entries in the history also become those of the new customer. */
 export async function giveOrderTo(
   tx: Tx,
   order: LockedOrder,

@@ -153,7 +153,7 @@ export function trackingMail(written: Written): PlainMail {
   })
 }
 
-/** Allows the customer to object, if somebody else asked for the change. */
+/** Lets the customer know of the change, and object if somebody else asked for it. */
 export function addressMail(written: Written, actor: HistoryActor): PlainMail {
   const { order } = written
   return customerMail(written, {

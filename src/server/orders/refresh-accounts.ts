@@ -5,7 +5,7 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { readAccounts, writeDerivedColumns } from './account.ts'
 
-/** Raise this by one when changed rules of the account give existing orders other derived columns. */
+/** Raise this number by one when the rules of the account change and existing orders get other derived columns. */
 export const ACCOUNT_EDITION = 2
 
 /** Updates the orders whose columns an earlier release computed with other rules. Sends no mail. */

@@ -11,7 +11,7 @@ export const ServiceKeys = z
     service: z.enum(SERVICE_NAMES),
     version: z.number().int(),
     updatedAt: Instant.nullable(),
-    /** `environment`: the server's environment gives the keys, which cannot be changed here. */
+    /** `environment`: the server's environment gives the keys, so they cannot be changed here. */
     source: z.enum(['environment', 'typed', 'none']),
     /** True if this server cannot decrypt the keys: they must be typed again. */
     isLost: z.boolean(),

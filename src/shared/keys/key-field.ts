@@ -8,7 +8,7 @@ export type KeyField = {
   kind?: 'url' | 'host' | 'port' | 'region' | 'bucket' | 'folder' | 'choice'
   choices?: Readonly<Record<string, string>>
   begins?: readonly string[]
-  /** True if the value contains '_live_' for real money, and something else for tests. */
+  /** True if a value for real money contains '_live_', and a value for tests does not. */
   saysMode?: true
   part?: string
   /** The secrets that must be typed again when this field changes. */

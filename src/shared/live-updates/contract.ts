@@ -6,7 +6,7 @@ import { UPDATED } from './updated.ts'
  */
 export const LiveUpdatesQuery = z.object({ readAgo: z.coerce.number<number>().int().min(0).default(0) })
 
-/** `changed` lists the changes since the previous event; in the first event, since `readAgo`. */
+/** `changed` lists the changes since the previous event or, in the first event, since the page read its data. */
 export const LiveUpdate = z
   .object({ changed: z.array(z.enum(UPDATED)), toPrepare: z.number().int() })
   .meta({ id: 'LiveUpdate' })

@@ -1,3 +1,3 @@
-/** Changes of these data reload lists of the back-office. */
+/** When one of these changes, lists of the back-office are reloaded. */
 export const UPDATED = ['orders', 'messages', 'alerts', 'catalogue'] as const
 export type Updated = (typeof UPDATED)[number]

@@ -7,7 +7,7 @@ export const ARTICLE_LIMITS = {
   summary: 1000,
   author: 100,
   slug: 200,
-  /** The limit counts the tags of the HTML. */
+  /** The limit includes the HTML tags. */
   content: 500_000,
 } as const
 export const ARTICLE_MAX_CATEGORIES = 20

@@ -143,8 +143,8 @@ function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
 }
 
 /**
- * Packs that the customer kept remain sold. They are packs of a closed return, or packs that were declared and did not
- * come back.
+ * Packs that the customer kept remain sold: those of a closed return, and declared packs that were missing when their
+ * return was checked.
  */
 function restOfEnded(
   facts: OrderFacts,
@@ -180,7 +180,7 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
   )
   if (claims.length === 0 || !isWhole) return 0
   const { shippingCents: paid, standardShippingCents: standard, status, returns } = facts
-  // A declaration after the shop ended the order does not change the fee.
+  // A declaration made after the shop ended the order does not change the fee.
   const hasWithdrawn = returns.some(({ isPart, declaredAt }) => !isPart && declaredAt <= facts.changedAt)
   const isByCustomer = status === CANCELLED_BY_CUSTOMER || isRevenue(status) || hasWithdrawn
   const fee = isByCustomer && !isNothingDelivered(facts) ? Math.min(paid, standard) : paid

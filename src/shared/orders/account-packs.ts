@@ -152,7 +152,7 @@ const packsIn = (packs: readonly ReturnPacks[] | undefined, line: string) =>
 
 const isDoneOrAsked = ({ state }: RefundFacts) => state !== 'failed'
 
-/** Pending refunds may cover all that is left of the total without naming lines. */
+/** Pending refunds may name no lines and still cover the rest of the total. */
 function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): boolean {
   const cents = refunds
     .filter(({ state }) => state === 'requested')
@@ -197,10 +197,7 @@ function refundedOf(facts: OrderFacts, line: LineFacts): number {
   return Math.min(line.quantity, given + unpaid)
 }
 
-/**
- * Counts the packs in the refunds of the return. The refunds took `unsent` packs out of a parcel, so these count even
- * if the provider refused the refund.
- */
+/** `unsent` also counts the packs of refunds that the provider refused. */
 export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>, line: string) {
   const own = refunds.filter(({ ofReturn }) => ofReturn === id)
   return {

@@ -5,7 +5,7 @@ import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
 
-/** Mondial Relay's import accepts no more parcels in one file. */
+/** Mondial Relay's import accepts no more parcels than this in one file. */
 export const MAX_CHOSEN = 75
 export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la fois`
 
@@ -21,7 +21,7 @@ export const LETTER_BY_HAND = 'part en lettre suivie\u00A0: saisissez son numér
 
 type LabelAddress = { firstName: string; lastName: string; street: string; city: string }
 
-/** `length` and `count` limit the lines of the street, and `city` the name of the town. */
+/** `length` and `count` limit the lines of the street. `city` limits the name of the town. */
 export const LABEL_LINES: Record<
   ParcelMethod,
   { length: number; count: number; city: number; names: (address: LabelAddress) => boolean }
@@ -49,7 +49,7 @@ export type ParcelOrder = {
   items: readonly QuantityToSend[]
 }
 
-/** Leaves an order out rather than risk a wrong label, which costs more than a label typed by hand. */
+/** Returns why an order is left out of the file. A wrong label costs more than a label typed by hand. */
 export function leftOutOfFile(order: ParcelOrder, carrier: ParcelMethod): string | undefined {
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`

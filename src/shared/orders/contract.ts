@@ -168,8 +168,8 @@ const OrderReturn = z
     isPart: z.boolean(),
     hasLeft: z.boolean(),
     /**
-     * For a part, true once its refund is completed. Otherwise true once money was refunded and nothing more is owed or
-     * being refunded for the order.
+     * For a part (`isPart`), true once its refund is completed. Otherwise true once money was refunded and nothing more
+     * is owed or being refunded for the order.
      */
     isRefunded: z.boolean(),
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
@@ -302,7 +302,7 @@ export const OrderSummary = Order.pick({
     itemCount: z.number().int(),
     packCount: z.number().int(),
     country: z.string(),
-    /** The customer's orders that wait for a parcel. They may share one. */
+    /** The number of the customer's orders that wait for a parcel. They may share one parcel. */
     dueOfCustomer: z.number().int().optional(),
     withdrawalOpen: z.boolean().optional(),
   })
@@ -358,7 +358,7 @@ export const OrderIds = z
 
 const UUID_AND_COMMA = 37
 
-/** The query of GET /api/admin/orders/chosen. `ids` is a list with commas. The answer leaves unknown ids out. */
+/** The query of GET /api/admin/orders/chosen. Commas separate the `ids`. The answer leaves out unknown ids. */
 export const ChosenOrdersQuery = z.object({
   ids: z
     .string({ error: ORDER_NOT_FOUND })

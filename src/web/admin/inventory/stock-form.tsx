@@ -32,7 +32,7 @@ const EMPTY: StockValues = { kind: 'count', amount: '', note: '' }
 
 /**
  * If the stock changes while there is unsaved input, the person must read the new stock before saving. Otherwise a
- * delivery could be added twice, when the response to its first request was lost.
+ * delivery could be added twice if the first response was lost.
  */
 export function StockForm({ stock }: { stock: SleeveStock }) {
   const [seen, setSeen] = useState(stock.onShelf)

@@ -154,7 +154,7 @@ function reductionErrors(values: Pick<Values, Reduced | 'lines' | 'customLines'>
   }
 }
 
-/** In the order of the form. */
+/** Returns the errors in the order of the form's fields. */
 export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
   const { lines, customLines, account, email, firstName, lastName, street, city, means, paidOn } = values
   const place = placeErrors(values, delivery)

@@ -25,7 +25,7 @@ export function PageChange() {
 function focusPage(anchor: string, leftBy: string | undefined): void {
   const main = document.getElementById(MAIN_ID)
   const active = document.activeElement
-  // Keeps the focus if the new screen has set it. A focus that is still on the heading of the last navigation moves.
+  // Keeps the focus if the new screen has set it itself. An element that got the focus at the last navigation loses it.
   if (
     active !== main &&
     active !== lastFocused &&

@@ -102,7 +102,7 @@ function useHeaderSession(state: SessionState): HeaderSession {
   return { status: 'signed-in', role: claimsOf(token).role }
 }
 
-/** The code is loaded only for favourites that have not joined the account. */
+/** Loads the code only if there are favourites that have not joined the account. */
 function useFavouritesJoinAccount(state: SessionState): void {
   const owner = state.status === 'signed-in' ? idOf(state.user) : undefined
   useEffect(() => {
@@ -133,7 +133,7 @@ async function settleOpenedPayments(): Promise<void> {
     const { settleOpened } = await import('#web/storefront/stores/recent-payments.ts')
     await settleOpened()
   } catch {
-    // Tried again the next time the page is shown.
+    // The next time the page is shown, the shop tries again.
   }
 }
 

@@ -15,7 +15,7 @@ export function SubjectField({ error }: { error: string | undefined }) {
     write(topic)
     if (topic !== ORDER_TOPIC || !user) return
     const number = await lastOrderNumber()
-    // A subject that was changed meanwhile stays.
+    // If the subject was changed while the number was loading, it stays.
     if (number && field.current?.value === topic) write(`${topic} ${number}`)
   }
   return (

@@ -16,8 +16,8 @@ type ArticleTextProps = {
 export function ArticleText({ article, sleeves, children }: ArticleTextProps) {
   const hasSleeves = sleeves.length > 0
   return (
-    // On wide screens the picture and the products are next to the text, which alone would leave half of the page
-    // empty.
+    // On wide screens the picture and the products are next to the text, because the text alone would leave half of the
+    // page empty.
     <article className="mt-6 gap-x-16 gap-y-8 lg:grid lg:grid-cols-[minmax(0,var(--container-text))_minmax(0,1fr)]">
       <header className="grid content-start justify-items-start gap-4">
         <ArticleCategories categories={article.categories} />

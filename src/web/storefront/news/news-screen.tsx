@@ -33,7 +33,7 @@ export async function clientLoader({ context, url }: LoaderArgs) {
   }
 }
 
-/** Search and category filter the loaded articles, so they need no call. */
+/** The search and the category only filter the loaded articles, so changing them needs no call. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
