@@ -250,7 +250,7 @@ test('refuses a quantity that another page has taken meanwhile @rare', async ({ 
     items: [{ id, name, image, packSize: 5, quantity: 1, price }],
     expiresAt: Date.now() + CART_LIFETIME_MS,
   })
-  // A page gets no storage event for its own writes.
+  // The page does not notice this change, because a page gets no storage event for its own writes.
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
   await add(page).click()
   await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)

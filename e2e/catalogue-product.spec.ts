@@ -160,7 +160,7 @@ test('a product names its maker and shows all its pictures @rare', async ({ page
   const forSearchEngines = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(forSearchEngines.map((text) => JSON.parse(text)['@type'])).toEqual(['Product', 'BreadcrumbList'])
   await page.goto(sleevePath(neighbour))
-  // Before hydration a link would load a document.
+  // Waits for hydration, because until then the link would load a document.
   await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
   await related.click()
   expect(await facts()).toEqual(byAddress)
@@ -236,7 +236,7 @@ test('an unknown product is a 404 with a link to the catalogue', { tag: '@rare' 
 test('a product that fails to load shows an error and a retry', { tag: '@rare' }, async ({ page }) => {
   await page.addInitScript(saveData)
   await page.goto('/')
-  // Before hydration a link would load a document.
+  // Waits for hydration, because until then a link would load a document.
   await page.getByRole('button', { name: 'Refuser' }).click()
   await page.route('**/api/sleeves/*', (route) =>
     route.fulfill({ status: 503, json: { message: '', code: 'DOWN' } }),

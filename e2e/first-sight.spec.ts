@@ -10,7 +10,7 @@ const PHONE = {
 }
 const KB = 1_000
 
-/** Files of the home page before any interaction. Sizes are in bytes and compressed, unless said otherwise. */
+/** Limits for the home page before any interaction. Sizes are in bytes and compressed, unless said otherwise. */
 const BUDGET = {
   scripts: 120.5 * KB,
   scriptFiles: 9,

@@ -37,7 +37,7 @@ test('the cookie question stays until it is answered, and can be reopened; no ad
 
   await page.setViewportSize(LARGE)
   await page.reload()
-  // On a busy machine the toast could be gone before a wait that begins after the click.
+  // The wait begins before the click, because on a busy machine the toast could already be gone afterwards.
   const stored = page.getByText('Préférences de cookies enregistrées').first().waitFor()
   await refuse?.click()
   await stored
@@ -120,7 +120,7 @@ test.describe('on a large screen', () => {
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(2)
     await page.getByRole('link', { name: "Guide d'achat" }).click()
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(4)
-    // Comes after the count of calls, because the check changes the width of the window.
+    // This check comes after the count of calls, because it changes the width of the window.
     await expectNoAxeViolations(page)
 
     await page.getByRole('button', { name: 'Gérer mes cookies' }).click()

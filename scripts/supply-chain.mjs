@@ -39,7 +39,7 @@ const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modu
  */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(
-    // The lock file also contains the project and its workspaces.
+    // Leaves out the project and its workspaces, which the lock file also contains.
     ([path, { link }]) => path.includes('node_modules/') && !link,
   )
   return packages.flatMap(([path, { integrity, inBundle, optional, resolved, ...of }]) => {

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
 
-// The minified file is less than half as long as `axe.source`, and each new document has to parse it.
+// Each new document has to parse the source, and the minified file is less than half as long as `axe.source`.
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type LookedAt = Document & { still?: CSSStyleSheet }

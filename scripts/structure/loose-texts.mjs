@@ -1,9 +1,9 @@
 import { Visitor } from 'vite'
 
 /**
- * Returns the texts that break under a browser's translator. A translator puts each text into an element of its own.
- * React then can only change or remove that text, or insert something before it, if the text is the only child of its
- * element. So a text with siblings must be constant, and must not follow an element that comes and goes.
+ * Returns the texts that break under a browser's translator, which puts each text into an element of its own. After
+ * that, React can change or remove a text, or insert something before it, only if the text is the only child of its
+ * element. So a text with siblings must be constant, and no element before it may come and go.
  */
 export function looseTextsOf(sources) {
   return sources
@@ -20,7 +20,7 @@ const WRITTEN =
 
 const PLAIN = ['title', 'textarea', 'option']
 
-/** On public pages, which rarely change while they are open, variables are allowed. */
+/** Public pages rarely change while they are open, so their texts may contain variables. */
 function looseIn(program, isPublic) {
   const loose = []
   const look = (parent) => {
@@ -40,7 +40,7 @@ const isBlank = ({ type, value, expression }) =>
   (type === 'JSXText' && value.trim() === '' && value.includes('\n')) ||
   expression?.type === 'JSXEmptyExpression'
 
-/** A translator ignores spaces. */
+/** Spaces alone are no text, because a translator ignores them. */
 const isText = ({ type, value, expression }) =>
   type === 'JSXText' ? value.trim() !== '' : expression?.type === 'Literal' && isWord(expression)
 const isWord = ({ value }) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')

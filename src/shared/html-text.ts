@@ -14,7 +14,7 @@ export function textOfHtml(html: string): string {
   return textOf(withBreaks(shown.replaceAll('<', '&lt;'), '\n'))
 }
 
-/** WooCommerce writes a line break as the two signs \n, and these two signs as \\n. */
+/** WooCommerce writes a line break as the two signs \n, and the two signs \n themselves as \\n. */
 const withBreaks = (text: string, lineBreak: string) =>
   text.replaceAll(/(\\?)\\n/gu, (_signs, isEscaped) => (isEscaped ? '\\n' : lineBreak))
 

@@ -10,7 +10,7 @@ import { captureBody, orderBody } from './representations.ts'
 import { keptRequest, type Json } from './request-checks.ts'
 import { announce } from './webhook-events.ts'
 
-/** A fault affects only a call that would otherwise have captured. */
+/** A fault affects only a call that would otherwise have captured the payment. */
 export function captureOrder(context: PayPalContext, orderId: string, requestId: string | undefined): Answer {
   const { store } = context
   let trouble: (typeof CAPTURE_FAULTS)[number] | undefined

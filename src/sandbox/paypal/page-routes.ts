@@ -15,7 +15,10 @@ type WithId = { Params: { id: string } }
 const browserFile = (name: string): string =>
   readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
 
-/** Only pages of the same origin may frame the page. Its form may lead to any return address of a merchant. */
+/**
+ * Only pages of the same origin may show this page in a frame. The policy does not limit forms, because the form of the
+ * page may lead to any return address of a merchant.
+ */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'self'"
 

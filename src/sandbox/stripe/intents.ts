@@ -103,7 +103,7 @@ export function decideIntent(context: StripeContext, id: string, outcome: Outcom
   context.wake()
 }
 
-/** A fault affects only a call that would otherwise have captured. */
+/** A fault affects only a call that would otherwise have captured the payment. */
 export function captureIntent(context: StripeContext, id: string): { body: Json; after?: Error } {
   const { store, options } = context
   const row = findIntent(context, id)

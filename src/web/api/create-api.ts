@@ -35,7 +35,7 @@ type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Query
 type Query = Record<string, string | number | undefined>
 type Writer = string | null | undefined
 
-/** Its calls throw an ApiError for refusals and outages. */
+/** The API's calls throw an ApiError for refusals and outages. */
 export function createApi(tokens: TokenSource) {
   const personOf = (token: string | undefined) => token && tokens.personOf?.(token)
   /** @throws ApiError OTHER_PERSON if another person has signed in */

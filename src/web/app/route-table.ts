@@ -99,7 +99,7 @@ type Screen = {
 type Handle = Pick<ScreenModule, 'meta'> & {
   file?: string
   isReadInBrowser?: boolean
-  /** Missing with a `clientLoader`, whose data is not prefetched. */
+  /** Missing for a screen with a `clientLoader`, because its data is not prefetched. */
   loader?: LoaderFunction | undefined
 }
 

@@ -135,8 +135,8 @@ function drawParties(pdf: Pdf, root: Element, { parties }: DocumentText, top: nu
 }
 
 /**
- * Returns the `y` where the goods end. The head on a further page is an artifact, so that screen readers read the head
- * once.
+ * Returns the `y` where the goods end. A head that is repeated on a further page is an artifact, so that screen readers
+ * read the head once.
  */
 function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top: number): number {
   const cell = cellsOf(columns.length)

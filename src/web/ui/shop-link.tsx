@@ -5,7 +5,7 @@ import { losesCart } from '#web/base/page-cart.ts'
 import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
-/** Not on touch devices: a slow phone needs half a second for a view transition. */
+/** Touch devices get no view transition, because a slow phone needs half a second for one. */
 const isMoving =
   typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -39,7 +39,7 @@ export function ShopLink({
   return (
     <Link
       to={to}
-      // The routes are in the entry, so there is nothing to discover.
+      // The entry script contains the routes, so there is nothing to discover.
       discover="none"
       reloadDocument={reload}
       {...(!reload && when === 'intent' && intent)}

@@ -14,7 +14,7 @@ export function ToastRegion({ className = '' }: { className?: string }) {
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return
-    // Hidden and shown again at each change, because the last element to enter the top layer is on top.
+    // The region is hidden and shown again at each change, because the last element to enter the top layer is on top.
     if (element.matches(':popover-open')) element.hidePopover()
     if (toasts.length === 0) return
     element.showPopover()
