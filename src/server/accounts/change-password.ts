@@ -25,7 +25,10 @@ export async function changePassword(services: Services, viewer: Viewer, body: P
   await write(services.database, (tx) => setPassword(tx, services, viewer.id, passwordHash, viewer.familyId))
 }
 
-/** Ends the sessions except `exceptFamilyId`, mails the account's holder, and turns a guest into an account. */
+/**
+ * Ends the account's sessions except the one of `exceptFamilyId`, mails the account's holder, and turns a guest into an
+ * account.
+ */
 export async function setPassword(
   tx: Tx,
   services: Services,

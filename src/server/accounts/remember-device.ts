@@ -9,7 +9,7 @@ import { cookieAttributes, cookieName } from './cookies.ts'
 type DeviceConfig = Pick<Services['config'], 'jwtSecret' | 'secureCookies'>
 
 const NAME = 'carapace_device'
-/** The account with the oldest sign-in is dropped first. */
+/** The cookie contains at most this many accounts. The one with the oldest sign-in is dropped first. */
 const MAX_ACCOUNTS = 5
 
 /**

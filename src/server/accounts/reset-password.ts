@@ -18,7 +18,7 @@ import { forgetGuesses } from './limit-password-guesses.ts'
 import { resetLinkMail } from './mails.ts'
 import { takeRole } from './staff-links.ts'
 
-/** Each spelling of one address may have an account (`storedForms`). */
+/** The maximum number of accounts with one address. Each of its spellings may have an account (`storedForms`). */
 const MOST_ACCOUNTS = 4
 
 /**

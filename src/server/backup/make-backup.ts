@@ -136,7 +136,6 @@ export function tooOld(oldestFirst: readonly KeptBackup[], keepDays: number, now
   return old.map(({ name }) => name)
 }
 
-/** Returns the names of the deleted backups. */
 export function removeOldBackups(folder: string, keepDays: number, now: Date): string[] {
   const old = tooOld(listBackups(folder), keepDays, now)
   for (const name of old) rmSync(join(folder, name), { force: true })

@@ -57,7 +57,9 @@ export async function tablesInOrder(tx: Snapshot): Promise<string[]> {
   return ordered
 }
 
-/** Lines of JSON, in batches. Keys are sorted, so the order of columns does not matter. */
+/**
+ * Reads the rows as lines of JSON, in batches. The keys of a line are sorted, so the order of columns does not matter.
+ */
 export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<string[]> {
   await sql`declare backup_rows no scroll cursor for
     select to_jsonb(t)::text as line from ${sql.table(table)} t`.execute(tx)
@@ -123,8 +125,8 @@ export async function migrationsOf(tx: Snapshot): Promise<string[]> {
 export type WaitingJob = { name: string; data: Record<string, unknown> }
 
 /**
- * Unfinished jobs, from the table that pg-boss documents. Jobs without data are left out, because a schedule adds them
- * again.
+ * Reads the unfinished jobs from the table that pg-boss documents. Jobs without data are left out, because a schedule
+ * adds them again.
  */
 export async function waitingJobs(tx: Snapshot): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ there: boolean }>`

@@ -217,7 +217,7 @@ const columnsOf = (sale: PlannedSale, now: Date): SaleUpdate => ({
   sale_packs: JSON.stringify(sale.packs),
 })
 
-/** Left out of the activity log, which shows the price and the days of a reduction. */
+/** These columns are left out of the activity log, which shows the price and the days of a reduction. */
 export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_begins_at',
   'sale_struck_cents',

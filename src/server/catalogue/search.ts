@@ -10,7 +10,10 @@ import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The category is part of the search text, because people type 'dragonball' as one word. */
+/**
+ * The category is part of the search text, because people type 'Dragon Ball' as one word, like the category
+ * 'dragonball'.
+ */
 type NamedCollection = { name: string; category: SleeveCategory }
 
 type Searched = Partial<AttributeColumns> & {

@@ -206,7 +206,7 @@ export const ConfirmEmailBody = z
   .meta({ id: 'EmailConfirmation' })
 export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>
 
-/** An account in the back-office's list without parameters (back-office.md §3). */
+/** An account in the back-office's list, if the call has no parameters (back-office.md §3). */
 export const AdminUser = User.pick({
   _id: true,
   email: true,

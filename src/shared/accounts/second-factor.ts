@@ -1,7 +1,7 @@
 /** The parameters of the codes (decision 49). Authenticator apps accept them (RFC 6238). */
 export const CODE_DIGITS = 6
 export const CODE_SECONDS = 30
-/** A code may be this number of steps early or late, because clocks differ. */
+/** A code may be early or late by this many periods of CODE_SECONDS, because clocks differ. */
 export const CODE_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
 export const TYPED_CODE_MAX_LENGTH = 40

@@ -1,7 +1,7 @@
 import { centsToEuros, eurosToCents, scaleCents } from '../money.ts'
 import { DEFAULT_PACK_SIZE, USUAL_SIZES, type PackSize, type UsualSize } from './pack-size.ts'
 
-/** Numerator and denominator: the price of each pack in prices of a pack of 5 (storefront.md §9). */
+/** The price of each pack, as a fraction of the price of a pack of 5: numerator and denominator (storefront.md §9). */
 const MULTIPLIERS: Record<UsualSize, readonly [number, number]> = {
   32: [42, 10],
   10: [17, 10],
@@ -63,7 +63,7 @@ export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedP
     .toSorted((one, other) => other.size - one.size)
 }
 
-/** In an answer of the API, in euros. `price` is before any reduction. */
+/** A pack in an answer of the API. The prices are in euros, and `price` is before any reduction. */
 export type Pack = {
   size: PackSize
   price: number

@@ -68,7 +68,8 @@ function addedText(packs: readonly ChosenPack[]): string {
 }
 
 /**
- * If the call fails, the page's data is used, because the cart checks again.
+ * Returns the product as the server has it now. If the call fails, returns the product as the page has it, because the
+ * cart checks again.
  * @throws Refusal if the sleeve no longer exists
  */
 async function asItIs(sleeve: Sold): Promise<Sold> {

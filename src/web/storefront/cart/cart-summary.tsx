@@ -24,7 +24,7 @@ import { PromotionCodeStep, usePromotionCode } from '../promotions/promotion-cod
 import { FreeShipping } from './free-shipping.tsx'
 import type { CartCheck } from './use-cart-check.ts'
 
-/** Includes the delivery, because the law requires its cost before the order. */
+/** Includes the cost of delivery, because the law requires it to be shown before the order. */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const subtotal = cartSubtotalCents(lines)
   const { delivery: offered, vatMode } = useShop()
