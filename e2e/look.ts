@@ -211,7 +211,7 @@ try {
           })
         await page.screenshot({
           path: join(values.to, `${name}-${width}-${scheme}.png`),
-          // With a dialog open, takes only the window, because a dialog covers no more than that.
+          // An open dialog covers only the window, so the picture then shows only the window.
           fullPage: (await page.locator('[role="dialog"]:visible').count()) === 0,
         })
         const places = await Promise.all(

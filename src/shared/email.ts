@@ -10,7 +10,10 @@ const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"?%]+@[^\s\p{C}@<>()[\]\\,;:"?%]+\.[^\s\p{
 /** Browsers and Node have `URL`, but the types of shared code do not. */
 declare const URL: new (address: string) => { hostname: string }
 
-/** In lower case (decision 3), without invisible characters, and with an ASCII domain where possible. */
+/**
+ * Returns the address in lower case (decision 3), without invisible characters, and with an ASCII domain where
+ * possible.
+ */
 export function plainEmail(email: string): string {
   const text = email
     .normalize('NFC')

@@ -15,7 +15,7 @@ export const PageLimit = z.coerce
   .min(1, BAD_LIMIT)
   .max(100, BAD_LIMIT)
 
-/** In Paris time. */
+/** The days are days in Paris. */
 export const DayRange = { from: calendarDay().optional(), to: calendarDay().optional() }
 
 export const PageQuery = z.object({

@@ -6,7 +6,7 @@ const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '1
 /** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
 const AFTER_EASTER = [1, 39, 50]
 
-/** By the algorithm of Meeus, Jones and Butcher. */
+/** Uses the algorithm of Meeus, Jones and Butcher. */
 export function easterSunday(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -21,7 +21,7 @@ export function easterSunday(year: number): Day {
   return `${year}-${String(month).padStart(2, '0')}-${String((day % 31) + 1).padStart(2, '0')}`
 }
 
-/** Without those of Alsace-Moselle and overseas. */
+/** Leaves out the holidays of Alsace-Moselle and of overseas France. */
 export function publicHolidays(year: number): Day[] {
   const easter = easterSunday(year)
   const moving = AFTER_EASTER.map((days) => shiftDay(easter, days))

@@ -4,7 +4,7 @@ const UNFOLDED: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o'
 /** Ligatures, as in text from a PDF ('ﬁn'), and full-width characters. */
 const FORMS = /[\uFB00-\uFB06\uFF01-\uFF5E]/g
 
-/** In lower case, without accents, with œ as oe (decision 7). */
+/** Returns the text in lower case and without accents, with œ as oe (decision 7). */
 export function foldText(text: string): string {
   return text
     .replace(FORMS, (form) => form.normalize('NFKC'))
@@ -49,7 +49,7 @@ export function queryWords(query: string): string[] {
   return wanted.slice(0, MAX_WORDS).map(singular)
 }
 
-/** For most words, singular and plural both begin with the result. */
+/** For most words, both the singular and the plural begin with the result. */
 function singular(word: string): string {
   if (/[^e]aux$/.test(word) && word.length > 5) return word.slice(0, -2)
   return word.length > 3 ? word.replace(/[sx]$/, '') : word

@@ -4,7 +4,7 @@ import type { Delivery } from './shipping/delivery.ts'
 import type { CompaniesAbroad, VatMode } from './vat-mode.ts'
 import type { ExtraMeans } from './wallets.ts'
 
-/** The same for every visitor. */
+/** This profile is the same for every visitor. */
 export type ShopProfile = ShopIdentity & {
   url: string
   delivery: Delivery

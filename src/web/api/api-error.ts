@@ -25,7 +25,7 @@ export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? messageIn(error, otherwise) : otherwise
 }
 
-/** For a failure that a loader passed to its screen. */
+/** Reads the message of a failure that a loader passed to its screen. */
 export function messageIn(failure: unknown, otherwise: string): string {
   if (!isRecord(failure) || NOT_THE_SERVERS.has(failure.code)) return otherwise
   return typeof failure.message === 'string' && failure.message !== '' ? failure.message : otherwise

@@ -1,6 +1,6 @@
 const ENGLISH = /(\b(?:dashboard|perfect size|sleeve)\b)/i
 
-/** For screen readers (RGAA 8.7). */
+/** Screen readers need the mark (RGAA 8.7). */
 export function MarkEnglish({ text }: { text: string }) {
   return text.split(ENGLISH).map((part, at) =>
     at % 2 === 1 ? (
