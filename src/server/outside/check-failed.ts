@@ -1,6 +1,6 @@
 /**
- * A service answers, but the shop cannot use it as it is set up. The message is for the operator, and the French
- * sentence for the owner.
+ * The service answers, but the shop cannot use it with the present set-up. The message is for the operator, and the
+ * French sentence for the owner.
  */
 export class CheckFailed extends Error {
   readonly sentence: string

@@ -26,7 +26,7 @@ export function guardedCalls({ party, isSilent, notTried, retryAfterMs = RETRY_A
     const end = (result: Observed['outside']['result']) =>
       emit('outside', { party, result, seconds: (performance.now() - from) / 1000 })
     try {
-      // During the trial call, the library would make other calls wait.
+      // During the trial call, the library would make other calls wait. They fail at once instead.
       if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
       const answer = await breaker.execute(work)
       end('done')

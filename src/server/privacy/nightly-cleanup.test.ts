@@ -238,7 +238,7 @@ test('unpaid checkouts are deleted after a year, paid ones are kept, and no mail
   shop.clock.forward(364 * DAY_MS)
   await runNightlyCleanup(shop)
   expect((await left()).toSorted()).toEqual([empty, paid].toSorted())
-  // The year may have 366 days: earlier tests moved the clock.
+  // Earlier tests moved the clock, so this year may have 366 days.
   shop.clock.forward(3 * DAY_MS)
   await runNightlyCleanup(shop)
   expect(await left()).toEqual([paid])

@@ -21,7 +21,7 @@ export type PolicyOptions = {
   development: boolean
 }
 
-/** `isKept` is false for a document that all visitors get unchanged. */
+/** `isKept` is false if the nonce does not stay in the document, because all visitors get the same document. */
 export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 
 type Directives = Record<string, readonly string[]>

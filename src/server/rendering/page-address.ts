@@ -32,8 +32,8 @@ const COLLECTION = /^\/collections\/([^/]+)$/
 export type PageAddress = {
   address: string
   /**
-   * True for one of a few documents that contain nothing about the visitor and are cached with any status below 500.
-   * The browser reads the query or an order's id from the real address.
+   * True for one of the few documents that contain nothing about the visitor. They are cached with any status below
+   * 500. The browser reads the query or an order's id from the real address.
    */
   isShell: boolean
   /**

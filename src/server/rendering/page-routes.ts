@@ -40,7 +40,7 @@ export type PagesOptions = {
 
 const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
 const WAITING_AT_MOST = RENDERING.running + RENDERING.waiting
-/** After a page failed because of the database, pages with a spare are not rendered for this time. */
+/** After a page has failed because of the database, pages that have a spare are not rendered for this time. */
 const OUTAGE_MS = 2_000
 const LOOKING_UP = { running: 128, waiting: 0 }
 const RUSH_HEADERS = {

@@ -2,7 +2,7 @@ import type { ChosenLine } from '../refunds/refund-rules.ts'
 import { placesIn } from './account-packs.ts'
 import type { OrderAccount } from './order-account.ts'
 
-/** `comingBack` packs come back by parcel. `atOnce` packs never left or are lost. */
+/** The packs in `comingBack` come back by parcel. The packs in `atOnce` have never left, or are lost. */
 export type SplitWithdrawal = { comingBack: ChosenLine[]; atOnce: ChosenLine[] }
 
 export function freePacks({ lines }: OrderAccount): ChosenLine[] {

@@ -63,7 +63,7 @@ export type Settings = {
     companiesAbroad: CompaniesAbroad
   }
   platform: Platform
-  /** A blank number means the shop's own. */
+  /** A blank number means the shop's own number. */
   accounts: AccountNumbers
 }
 

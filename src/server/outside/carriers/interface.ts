@@ -78,7 +78,8 @@ export type LabelMakers = Partial<Record<ParcelMethod, LabelMaker>>
 export type CarriersPort = {
   readonly follows: readonly ShippingMethod[]
   /**
-   * Returns where a parcel is. Undefined without an event, as for a number that the carrier does not know yet.
+   * Returns where a parcel is. Undefined if there is no event, for example because the carrier does not know the number
+   * yet.
    * @throws CarrierUnavailable
    */
   follow: (carrier: ShippingMethod, trackingNumber: string) => Promise<Trace | undefined>

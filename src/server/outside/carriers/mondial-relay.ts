@@ -40,7 +40,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   removeNSPrefix: true,
-  // The answers capitalise these names, but the carrier's document does not.
+  // The carrier's answers capitalise the names of attributes, but its document does not.
   transformAttributeName: (name) => name.toLowerCase(),
   isArray: (name) => name === 'Status' || name === 'Shipment' || name === 'Label',
 })

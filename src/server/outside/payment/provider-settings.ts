@@ -7,7 +7,7 @@ export type Given<Variable extends string> = { [Name in Variable]?: string | und
 
 export type ProviderSettings<Variable extends string, Settings> = {
   variables: Record<Variable, z.ZodOptional<z.ZodType<string>>>
-  /** Variables whose value may be in a file that `…_FILE` names. */
+  /** Variables whose value may be in a file that the variable `…_FILE` names. */
   secrets: readonly Variable[]
   /** Variables that are valid only together. */
   together: readonly Variable[]

@@ -40,7 +40,7 @@ async function ask(
     const source = answer.body.getReader()
     const watched = new ReadableStream<Uint8Array>(
       {
-        // The time is measured from the reader's request, so the reader's own pauses do not count.
+        // The time starts when the reader asks for the next part, so the reader's own pauses do not count.
         async pull(out) {
           const toGoOn = giveUp(timeoutMs)
           const { done, value } = await source.read().finally(() => clearTimeout(toGoOn))

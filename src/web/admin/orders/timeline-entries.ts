@@ -39,7 +39,7 @@ function eventsOf({ order, withdrawals }: Omit<Known, 'mails'>): TimelineEvent[]
     { kind: 'payment', at: createdAt, key: 'payment' },
     ...history.flatMap((entry, place): TimelineEvent[] => {
       const isChange = place === 0 || history[place - 1]?.status !== entry.status
-      // The refund is an event of its own, so the note about it is left out.
+      // The refund has its own event, so the note about the refund is left out.
       if (!isChange && refunds.length > 0 && entry.note?.startsWith('Remboursement de ')) return []
       if (!isChange && withdrawals.length > 0 && entry.note?.startsWith(WITHDRAWAL_NOTE)) return []
       return [{ kind: isChange ? 'status' : 'note', entry, at: entry.at, key: `history ${place}` }]

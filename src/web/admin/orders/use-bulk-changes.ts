@@ -34,7 +34,7 @@ export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChan
       await whileRefreshing(async () => {
         next = await api.call('GET /api/admin/bulk-changes').catch(() => next)
       })
-      // Stored after a failed call too, so another attempt follows.
+      // The state is also set after a failed call, so that another attempt follows.
       if (isLatest) setLatest({ since: data, changes: next })
     }
     const timer = setTimeout(() => void ask(), ms)

@@ -156,7 +156,7 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
         onChange={({ target }) => {
           const months = RETENTION_MONTHS.find((choice) => String(choice) === target.value)
           if (!months) return
-          // A shorter time loses data, and a turn of the mouse wheel can choose it, so the page asks first.
+          // With a shorter period, data is lost. A turn of the mouse wheel can select one, so the page asks first.
           if (months < history.value) setShorter(months)
           else history.change(months)
         }}

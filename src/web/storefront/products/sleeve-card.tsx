@@ -15,7 +15,10 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { SleeveBadges } from './sleeve-badges.tsx'
 import { StruckPrice } from './struck-price.tsx'
 
-/** On phones a third pixel per CSS pixel is hardly visible, and would cost twice the bytes. */
+/**
+ * Phones with three pixels per CSS pixel get pictures for two, because the difference is hardly visible and would cost
+ * twice the bytes.
+ */
 const SIZES =
   '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33.4vw - 2.25rem), (min-resolution: 2.5dppx) calc(33vw - 1rem), calc(50vw - 1.5rem)'
 const MAX_PIXELS = 720

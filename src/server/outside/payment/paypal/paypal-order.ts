@@ -71,8 +71,8 @@ export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { p
 }
 
 /**
- * With Apple Pay, the browser names the source when the buyer confirms. With Google Pay, `verification` says when the
- * bank checks the buyer.
+ * With Apple Pay, the browser names the payment source when the buyer confirms. With Google Pay, `verification` says
+ * when the bank checks the buyer.
  */
 function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: string) {
   if (wallet === 'apple-pay') return {}

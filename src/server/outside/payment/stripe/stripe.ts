@@ -19,7 +19,7 @@ import { readEvent } from './webhook-event.ts'
 
 export type StripeOptions = StripeAccess & { webhookSecret: string }
 
-/** A payment has far fewer refunds. */
+/** A payment has far fewer refunds than this. */
 const LIST_LIMIT = 100
 
 /** Stripe's minimum charge in EUR, in cents. */
