@@ -9,8 +9,8 @@ import { migrate } from '../src/server/database/migrate.ts'
 import { furnishLargeShop, furnishRecords, SIZES } from './large-shop.ts'
 
 /**
- * `npm run bench:lists` measures lists in a shop that is several years old, at TEST_DATABASE_URL or embedded. `--
- * --sleeves 100000 --orders 1000000` makes the shop larger (also `--users`, `--images`).
+ * `npm run bench:lists` measures lists in a shop that is several years old, at TEST_DATABASE_URL or embedded. After
+ * `--`, `--sleeves 100000 --orders 1000000` makes the shop larger (also `--users`, `--images`).
  */
 const option = { type: 'string' } as const
 const { values } = parseArgs({ options: { users: option, images: option, sleeves: option, orders: option } })

@@ -14,8 +14,8 @@ export type Measured = { slices: number; amount: number }
 type Target = { url: string; pid: number }
 
 /**
- * `first`, `second`: the processor time of an answer, in microseconds. `ratio`: first to second. `p99`: of the first
- * server, in milliseconds.
+ * `first`, `second`: the processor time of an answer, in microseconds. `ratio`: `first` divided by `second`. `p99`: of
+ * the first server's answers, in milliseconds.
  */
 type Compared = { first: number; second: number; ratio: number; p99: number }
 
@@ -55,7 +55,7 @@ export async function warmUp(urls: readonly string[]): Promise<void> {
 }
 
 type Side = Target & {
-  /** Processor time in nanoseconds, and length, of each measured slice. */
+  /** For each measured slice: the processor time in nanoseconds, and the length in milliseconds. */
   busy: { ns: number; ms: number }[]
   /** The processor time of this server for each millisecond in which the other server was measured, in nanoseconds. */
   own: number[]
@@ -132,7 +132,7 @@ export async function askAtFullSpeed(url: string, connections: number, seconds: 
   }
 }
 
-/** In nanoseconds, as Linux counts them. Ended threads do not count. */
+/** In nanoseconds, as Linux counts them. The time of ended threads is missing. */
 export function processorTime(pid: number): number {
   let sum = 0
   for (const task of readdirSync(`/proc/${pid}/task`)) {

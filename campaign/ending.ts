@@ -27,7 +27,7 @@ export async function settleEverything(variables: Record<string, string>): Promi
 }
 
 async function isQuiet({ db }: Database): Promise<boolean> {
-  // Expired checkouts count as finished, although late money may still arrive for them.
+  // Expired checkouts count as finished, although money may still arrive for them.
   const left = await db
     .selectFrom('checkouts')
     .select('id')

@@ -47,7 +47,7 @@ const { values } = parseArgs({
     provider: { type: 'string' },
   },
 })
-// The test run has a fixed seed, so that it does not fail by an unlucky choice.
+// The test run has a fixed seed, so that it does not fail because of an unlucky choice.
 const seed = values.seed ? Number(values.seed) : values.short ? SHORT_SEED : randomInt(1, 1_000_000)
 const purchases = Number(values.purchases ?? (values.short ? 24 : 1200))
 const shared = {

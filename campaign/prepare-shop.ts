@@ -8,7 +8,7 @@ import { NewPromotionBody } from '../src/shared/promotions/contract.ts'
 import type { Goods } from './buyer.ts'
 import { openInProcess } from './open-in-process.ts'
 
-/** A struck price is compared with the prices of the last 30 days. This time is longer. */
+/** Longer than 30 days, because a struck price is compared with the prices of the last 30 days. */
 const HISTORY_MS = 40 * 24 * 60 * 60_000
 const SALE_PERCENT = 20
 /** A code with so few uses that many buyers compete for the last one. */

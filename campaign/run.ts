@@ -129,7 +129,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
   }
 }
 
-/** On an overloaded machine nothing may happen, and the audit would pass all the same. */
+/** An overloaded machine may finish no purchase, and the audit would pass all the same. */
 function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
   return {
     what: 'at least one in ten got as far as paying',

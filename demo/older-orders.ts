@@ -7,7 +7,7 @@ import { SLEEVES } from './sleeves.ts'
 /** The number of orders in each past period of 30 days, oldest first. */
 const MONTHLY = [2, 3, 3, 4, 3, 4, 3, 4, 5, 5, 6] as const
 const DAYS_IN_MONTH = 30
-/** The age of the youngest order here, in days. */
+/** No order here is younger than this number of days. */
 const NEWEST = 28
 
 const LOTS: readonly (readonly [DemoOrderItem['packSize'], number])[] = [

@@ -20,7 +20,7 @@ export type Member = { name: string; role: Role; state: string }
 export type Cluster = {
   /** The address of PgBouncer in transaction mode. The shop uses it as its DATABASE_URL. */
   poolerUrl: string
-  /** The address at which HAProxy reaches the leader, for LISTEN and migrations. */
+  /** The address of HAProxy that leads to the leader, for LISTEN and migrations. */
   leaderUrl: string
   members(): Promise<Member[]>
   healthy(): Promise<void>

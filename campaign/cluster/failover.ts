@@ -16,7 +16,7 @@ import { serviceWatch, type Service, type ServiceWatch } from './service-watch.t
 
 const CUSTOMERS = 10
 const STOCK = [30, 30, 100_000, 100_000, 100_000, 100_000, 100_000]
-/** A node is down long enough for a dead leader's lease to expire. */
+/** A killed node stays down long enough for the lease of a dead leader to expire. */
 const GONE_MS = { node: 30_000, rest: 1_000 }
 const QUIET_MS = 3_000
 

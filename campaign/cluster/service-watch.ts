@@ -42,8 +42,8 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
     }
     return undefined
   }
-  // Makes a new message each time. If an answer is lost, its message may be stored, and the next one must not look like
-  // a duplicate.
+  // Makes a new message each time. If an answer is lost, its message may be stored, and the next message must not look
+  // like a duplicate of it.
   const message = () => {
     const content = `${randomUUID()} ${FILL}`
     const body = JSON.stringify({ email: 'veille@campagne.test', subject: 'Une question', content })
@@ -71,7 +71,7 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
       const start = Date.now()
       return async () => {
         const known = acknowledged.length
-        // Waits for one more write, so that the time without writes counts to its end.
+        // Waits for one more write, so that a time without writes is measured to its end.
         while (acknowledged.length === known) await pause(EVERY_MS)
         const end = Date.now()
         const times = acknowledged.map(({ at }) => at).filter((at) => at >= start && at <= end)

@@ -53,7 +53,7 @@ type Check = readonly [name: string, check: (() => Promise<void>) | undefined]
 
 type Examined = { config: Config; variables: Record<string, string | undefined>; isLive: boolean }
 
-/** An unreadable database is already reported. */
+/** Ignores an unreadable database, because it is already reported. */
 async function readOwnersSettings(
   url: string,
   { config, variables, isLive }: Examined,
@@ -74,7 +74,10 @@ async function readOwnersSettings(
   }
 }
 
-/** Uses the keys of the back-office if this machine can read the database and has the secret that encrypts them. */
+/**
+ * Uses the keys that were typed in the back-office, if this machine can read the database and has the secret that
+ * encrypts them.
+ */
 async function withTypedKeys(config: Config, report: Report): Promise<Config> {
   if (!config.databaseUrl) return config
   const client = connectionTo(config.databaseUrl)
@@ -124,7 +127,7 @@ function readSettings(variables: Record<string, string | undefined>, report: Rep
     const env = readEnvironment(variables)
     const problems = problemsOf(env)
     report.problems.push(...problems)
-    // Reachability is checked even if other settings are missing.
+    // If settings are missing, the others are read as for a demo, so that reachability is still checked.
     const config = readConfig(problems.length > 0 ? { ...variables, SHOP_MODE: 'demo' } : variables)
     readOfficialPictures(config)
     if (problems.length === 0) report.well.push(`settings, SHOP_MODE=${config.mode}`)

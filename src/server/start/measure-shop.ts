@@ -81,7 +81,7 @@ function oneAfterTheOther() {
   }
 }
 
-/** Each process counts its own events, so the metrics of all processes are to be added up. */
+/** Each process counts only its own events, so the metrics of all processes must be added up. */
 function countWhatHappens(metrics: Metrics): void {
   const called = metrics.timer('shop_outside_call_seconds', 'How long third parties take', ['party'])
   const ended = metrics.counter('shop_outside_calls_total', 'Calls to third parties', ['party', 'result'])

@@ -23,7 +23,7 @@ import { stopInOrder } from './stop-shop.ts'
 import { watchFailures } from './watch-failures.ts'
 import { watchThirdParties } from './watch-third-parties.ts'
 
-/** LISTEN may be interrupted for this time without a failure. */
+/** An interruption of LISTEN is a failure only if it lasts longer than this. */
 const LISTEN_MS = 60_000
 
 export type RunningShop = {

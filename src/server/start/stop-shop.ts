@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { within } from '../database/time-limit.ts'
 
-/** The parts of one step stop together. */
+/** The parts that share a limit stop at the same time. */
 const LIMITS_MS = {
   /** Requests in progress get 5 s (`connections.ts`). */
   requests: 5_400,

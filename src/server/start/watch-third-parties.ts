@@ -6,12 +6,12 @@ import { reasonOf } from '../log/reason-of.ts'
 const CHECK_EVERY_MS = 5 * 60_000
 
 export type WatchedThirdParties = {
-  /** For each checked setting 1 if its last check passed, otherwise 0. */
+  /** For each checked setting: 1 if its last check passed, otherwise 0. */
   figures: () => Promise<Record<string, number>>
   stop: () => void
 }
 
-/** A failure does not close the shop, because most of it works without these third parties. */
+/** A failure does not close the shop, because most of the shop works without these third parties. */
 export function watchThirdParties(config: Config, log: FastifyBaseLogger): WatchedThirdParties {
   const found: Record<string, number> = {}
   const look = ({ variable: name, check }: ServiceCheck) =>

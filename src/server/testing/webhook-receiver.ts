@@ -25,7 +25,7 @@ type OnResponse = (response: http.IncomingMessage) => void
 
 const accept: Answer = (response) => void response.writeHead(204).end()
 
-/** While the receiver is open, it gets what `https.request` sends. */
+/** While the receiver is open, everything sent with `https.request` goes to it. */
 export async function webhookReceiver() {
   const received: ReceivedEvent[] = []
   let answer = accept

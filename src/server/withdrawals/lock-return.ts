@@ -36,7 +36,7 @@ export async function lockReturn(
 }
 
 /**
- * Locks the return, and afterwards updates the columns that follow from its order's account.
+ * Locks the return, runs `act`, and then updates the columns that depend on the order's account.
  * @throws 404; 409 STALE
  */
 export async function actOnReturn<Result>(

@@ -15,12 +15,14 @@ export type CountryFacts = {
   /** Either the standard VAT rates, newest first, or the import taxes and the reason why the sale has no French VAT. */
   taxes: { vat: readonly VatRate[] } | { import: string; mention: string }
   postalCodeDigits: number
-  /** The letters before the digits of a postal code: the country's two letters, or the sign on cars. */
+  /**
+   * The letters before the digits of a postal code: the country's two-letter code, or the country letters on its cars.
+   */
   postalPrefixes: readonly string[]
   /** Matches a phone number as typed, or its digits without separators. */
   phone: { typed: RegExp } | { digits: RegExp }
   phoneExample: string
-  /** The prefix of a number dialled from abroad, and within the country. */
+  /** The prefix of a phone number when dialled from abroad, and when dialled within the country. */
   dialled: { abroad: string; within: string }
   /** True if the country has no relay points. The owner cannot offer Mondial Relay there. */
   isWithoutRelays?: boolean

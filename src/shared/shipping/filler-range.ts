@@ -5,9 +5,9 @@ import { shippingFeeCents } from './shipping-fee.ts'
 export type FillerRange = { fromCents: number; toCents: number }
 
 /**
- * Returns the prices, in cents, between which one more pack brings a cart to free delivery in France: at least the
- * missing amount, and at most that amount plus the delivery fee. Undefined if nothing is missing, if more is missing
- * than the subtotal, or if no parcel becomes free.
+ * Returns the lowest and the highest price, in cents, of a pack that brings a cart to free delivery in France: the
+ * missing amount, and that amount plus the delivery fee. Undefined if nothing is missing, if more is missing than the
+ * subtotal, or if no parcel becomes free.
  */
 export function fillerRange(delivery: Delivery, subtotalCents: number): FillerRange | undefined {
   const free = freeDelivery(delivery)

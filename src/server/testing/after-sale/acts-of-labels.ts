@@ -96,7 +96,7 @@ async function checkDeclared(world: World, label: string): Promise<void> {
     wrong(world, [`the label declares ${declared.join(' + ')}, paid were ${paid.join(' + ')}`])
 }
 
-/** A run that makes labels cannot be undone, because labels are bought. */
+/** A bulk run that makes labels cannot be undone, because the labels are bought. */
 function makeLabelInBulk(world: World): Attempt | undefined {
   const { books } = world
   if (hasLabel(books)) return undefined

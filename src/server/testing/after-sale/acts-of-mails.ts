@@ -7,7 +7,7 @@ import { tokenIn } from './enter-by-hand.ts'
 import { wrong } from './record.ts'
 import { asShop, asStranger, read, type World } from './world.ts'
 
-/** A mail about a status waits until the change can no longer be undone, and cannot be copied until then. */
+/** A mail about a status is sent only when the change can no longer be undone. It cannot be copied before. */
 async function sendMailAgain(world: World, n: number): Promise<Attempt | undefined> {
   const { shop, orderId, customer } = world
   const mails = await read<OrderMailSummary[]>(world, `/api/admin/orders/${orderId}/mails`)

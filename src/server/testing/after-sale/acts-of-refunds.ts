@@ -126,7 +126,8 @@ function refundAtProvider(world: World, n: number): Attempt | undefined {
   return {
     says: `${cents / 100} € are given back in the provider's own pages`,
     call: async () => {
-      // A pending 'refund-pending' would delay this refund too, but it is meant for a refund by the shop.
+      // The fault 'refund-pending' is meant for a refund by the shop. If it were still set, it would delay this refund
+      // too.
       await fault(world.shop, 'none')
       await atProvider(world.shop, `/captures/${paymentId}/refund`, { cents })
       const made = (await ledger(world.shop)).refunds.filter((one) => one.capture_id === paymentId).at(-1)

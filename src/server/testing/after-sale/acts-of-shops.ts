@@ -33,7 +33,7 @@ function setStatus(world: World, n: number): Attempt | undefined {
 
 export function changeStatus(world: World, status: string, call: Attempt['call']): Attempt | undefined {
   const { books } = world
-  // Refunded or withdrawn packs of an ended order are not held again.
+  // The shop does not hold the refunded or withdrawn packs of an ended order again.
   const isClear =
     books.lines.every((line) => line.refunded + line.withdrawn + line.awaited + line.back === 0) &&
     books.refunds.length === 0

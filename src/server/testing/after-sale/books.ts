@@ -124,8 +124,8 @@ export const isStopped = (books: Books): boolean =>
 export const hasSent = ({ parcels }: Books): boolean => parcels.some(({ isResent }) => !isResent)
 
 /**
- * Returns the part of a line's reduction that belongs to the next `count` packs to be refunded, after `before` other
- * packs, in cents.
+ * Returns the part of a line's reduction that belongs to the next `count` packs to be refunded, if `before` other packs
+ * are refunded first. In cents.
  */
 export function discountFor(line: BookedLine, count: number, before = 0): number {
   const { unitCents, discountCents, sold, refunded, refundedDiscountCents: given } = line
@@ -339,7 +339,7 @@ export function failRefund(books: Books, refund: BookedRefund): void {
     line.refundedDiscountCents -= refund.discounts.get(id) ?? 0
     const unsent = Math.min(refund.unsent.get(id) ?? 0, line.waiting)
     line.waiting -= unsent
-    // Unwanted packs stay out of the parcel, even without their refund.
+    // Unwanted packs stay out of the parcel, although their refund was refused.
     if (refund.isOwed) line.stopped += unsent
     const declared = refund.declared.get(id) ?? 0
     line.refundedUnwanted -= refund.isOwed ? count : declared

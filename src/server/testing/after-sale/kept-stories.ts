@@ -13,8 +13,8 @@ const USUAL: Purchase = {
 }
 
 /**
- * Most of these stories failed once. Paste a new one here as the failing test prints it ('Counterexample'), without the
- * fields of the usual purchase.
+ * Most of these stories failed once. Paste a new story here as the failing test prints it ('Counterexample'), without
+ * the fields of the usual purchase.
  */
 export const KEPT: readonly Story[] = [
   {

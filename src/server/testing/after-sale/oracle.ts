@@ -34,7 +34,7 @@ const same = (what: string, is: unknown, shouldBe: unknown): string[] =>
     ? []
     : [`${what}: the shop says ${JSON.stringify(is)}, it should be ${JSON.stringify(shouldBe)}`]
 
-/** The dashboard lists only the first orders. */
+/** The dashboard lists only the first orders, so the order may be missing there. */
 async function dashboard(world: World): Promise<string[]> {
   const { dueWork } = await read<DashboardFigures>(world, '/api/admin/dashboard')
   const shown = dueWork?.refundsOwed.items.find(({ _id }) => _id === world.orderId)
@@ -116,7 +116,7 @@ export const CHECKS = {
         which.flatMap(({ lines }) => lines).filter(({ line: one }) => one === id)
       const open = unchecked.filter((one) => one.hasLeft && one.state === 'open' && one.step !== 'refunded')
       const declared = packsIn(open).reduce((sum, one) => sum + one.awaited, 0)
-      // If the owner refunded a return without its packs, the shop does not await these packs.
+      // If the owner refunded a return whose packs were not counted, the shop does not await these packs.
       const paid = packsIn(unchecked.filter(({ step }) => step === 'refunded'))
       const quantity = paid.reduce((sum, one) => sum + one.quantity, 0)
       if (declared < awaited && declared >= awaited - Math.min(line.refunded, quantity)) return []

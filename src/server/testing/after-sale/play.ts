@@ -24,7 +24,7 @@ export async function play(world: World, steps: readonly Step[]): Promise<void> 
 const SENDING: ActName[] = ['sendPart', 'sendRest', 'sendInBulk']
 
 export async function make(world: World, act: ActName, attempt: Attempt): Promise<void> {
-  // Otherwise two acts could have the same time.
+  // A second passes between two acts, so that they have different times.
   world.shop.clock.forward(1000)
   const { version } = await readOrder(world)
   const mayDo = attempt.isAllowed?.()

@@ -30,8 +30,8 @@ const MEETING = [
 type Told = { act: string; attempt: Attempt; answer: Answer }
 
 /**
- * Sends two acts, or one act twice, at the same time. The result must be one that the acts also have when made one
- * after the other, in one of the two orders.
+ * Sends two acts, or one act twice, at the same time. The result must be the same as if the acts were made one after
+ * the other, in one order or the other.
  */
 export async function makeTwo(world: World, n: number): Promise<void> {
   const [first, second] = [pick(MEETING, n), pick(MEETING, Math.floor(n / MEETING.length))]
@@ -40,7 +40,7 @@ export async function makeTwo(world: World, n: number): Promise<void> {
   const one = await ACTS[first].plan(world, n + detail)
   if (!one) return
   const again: Attempt = { says: 'the same click again', call: one.call }
-  // A return can be marked as done twice, with one effect.
+  // Marking a return as done twice has the effect of doing it once.
   const isSame = n % 3 === 0 || (first === 'closeReturn' && second === first)
   const other = isSame ? again : await ACTS[second].plan(world, 3 * n + 5 * detail)
   // A label that is requested while its carrier makes it is refused.

@@ -54,7 +54,7 @@ type Staff = {
 const sessions = new WeakMap<World, Staff>()
 const SESSION_MS = 4 * 60_000
 
-/** Tokens expire after minutes, and a refund requires a recent sign-in. */
+/** Signs in again after `SESSION_MS`, because tokens expire after minutes and a refund requires a recent sign-in. */
 async function staffOf(world: World): Promise<Staff> {
   const known = sessions.get(world)
   const { shop, customer } = world

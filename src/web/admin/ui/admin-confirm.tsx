@@ -22,7 +22,7 @@ type AdminConfirmProps = {
 
 /**
  * This is not the storefront's `ConfirmDialog` (src/web/ui), which is a native dialog: an AdminDialog would take a
- * press inside a native dialog for a press outside.
+ * press inside a native dialog for a press outside itself.
  */
 export function AdminConfirm(props: AdminConfirmProps) {
   const { open, question, confirmLabel = 'Supprimer', cancelLabel = 'Annuler', pending = false } = props

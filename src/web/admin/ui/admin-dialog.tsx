@@ -8,7 +8,7 @@ import { Dialog } from './base-ui.client.ts'
 
 export const centredLook = 'max-h-[90vh] sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)]'
 
-/** `form` is the specification's '2xl' (back-office.md §2, products). */
+/** `form` is the size '2xl' of the specification (back-office.md §2, products). */
 const sizes = {
   narrow: `${centredLook} sm:max-w-md`,
   form: `${centredLook} sm:max-w-2xl`,

@@ -61,7 +61,7 @@ type AsChildren = { columns?: never; children: ReactNode }
 
 type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   list: LoadedList<Page<Row>>
-  /** The noun of the count in the screen's head. Without it, the list has no head. */
+  /** The noun after the count in the head of the screen. Without a noun, the list has no head. */
   noun?: string
   actions?: ReactNode
   intro?: ReactNode

@@ -46,7 +46,7 @@ export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
         isGone.current = false
         onClose()
       }}
-      // The button has disappeared with the object, so the page takes the focus.
+      // The deleted object's button no longer exists, so the page takes the focus.
       onFocusBack={() => {
         if (isGone.current) document.querySelector('main')?.focus({ preventScroll: true })
         return !isGone.current

@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Column, ColumnLook } from './table-columns.ts'
 
 /**
- * Spread into the elements, because the linter does not know that a browser may drop the role of a `<tr>`
- * (`data-table.tsx`).
+ * Spread these roles into the elements. The linter refuses written roles, because it does not know that a browser may
+ * drop the role of a `<tr>` (`data-table.tsx`).
  */
 export const roles = {
   table: { role: 'table' },

@@ -98,7 +98,7 @@ export function toggleFavourite(id: string): Promise<void> {
 
 type Press = { owner: string; before: Favourites; ids: readonly string[]; isThere: boolean }
 
-/** Sends only this entry if the account already has the list, because another device may have changed the rest. */
+/** Sends only the entry `id` if the account already has the list, because another device may have changed the rest. */
 async function sendToAccount(id: string, { owner, before, ids, isThere }: Press): Promise<readonly string[]> {
   const add = (added: readonly string[]) =>
     api.call('POST /api/users/favourites', { body: { ids: [...added] } })

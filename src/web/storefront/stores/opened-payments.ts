@@ -40,7 +40,7 @@ export function hasUnsettledPayment(): boolean {
   return openedPayments().some(({ isOver }) => !isOver)
 }
 
-/** The entry stays, so the notice is shown only once. */
+/** Keeps the entry, so that the notice is shown only once. */
 export function markOver(paymentOrderId: string): void {
   write(
     openedPayments().map((entry) =>

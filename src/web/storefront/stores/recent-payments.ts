@@ -21,7 +21,7 @@ const ASK_AGAIN_MS = 10_000
 
 const isGuest = () => session.token() === undefined
 
-/** A guest can have payments only if this browser has opened one. */
+/** A guest can have payments only if this browser has opened a payment. */
 async function readRecentPayments(hasOpened: boolean): Promise<CheckoutPayment[]> {
   if (isGuest() && !hasOpened) return []
   try {
