@@ -104,9 +104,9 @@ function written(directives: Directives): string {
 }
 
 /**
- * Returns the hashes of a document's inline scripts or styles, in the form of a policy. Hashes are needed because the
+ * Returns the hashes of a document's inline scripts or styles, as a policy contains them. Hashes are needed because the
  * router's script is known only in the finished document, and a page that all visitors get unchanged cannot have a
- * nonce for each of them.
+ * nonce for each visitor.
  *
  * With the renderer's nonce only elements that carry it are hashed, so markup that another person wrote into the page
  * is not allowed. Without a nonce (in development, and on the outage page) nothing inside `<main>` is hashed, because

@@ -47,7 +47,7 @@ export type LockedSleeve = Locked<SaleSleeve>
 type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: string }
 
 type Wanted = {
-  /** Names without a row, such as a network or a mailbox whose reservations are counted. */
+  /** Names that have no row of their own, such as a network or a mailbox whose reservations are counted. */
   limits?: readonly string[]
   customer?: string | null
   checkout?: CheckoutKey

@@ -1,6 +1,6 @@
 /**
  * A document's content security policy stays in force for all screens that the document shows later. A link to another
- * kind of page therefore loads a new document, unless `sharesDocument`.
+ * kind of page therefore loads a new document, unless `sharesDocument` is true.
  */
 export type PageKind = 'public' | 'private' | 'shipping' | 'payment' | 'admin'
 

@@ -187,7 +187,7 @@ export const SettingsAnswer = z
     closingDays: z.array(z.object({ from: z.string(), to: z.string(), text: z.string() })),
     shop: textsOf(SHOP_SETTINGS),
     home: textsOf(HOME_SETTINGS),
-    /** Pages are HTML, mails plain text. '' if the owner has written none. */
+    /** The texts of pages are HTML, those of mails plain text. '' if the owner has written no text. */
     texts: textsOf(NO_OWNER_TEXTS),
     footerLinks: z.array(z.object({ label: z.string(), to: z.string() })),
     lowStock: z.number().int(),

@@ -41,7 +41,10 @@ export type Settings = {
   shop: ShopTexts
   /** Shown on the home page while there is no banner. */
   home: { headline: string; sentence: string }
-  /** Pages are HTML that the server has sanitised, mails plain text. '' if the owner has written none. */
+  /**
+   * The texts of pages are HTML that the server has sanitised, those of mails plain text. '' if the owner has written
+   * no text.
+   */
   texts: OwnerTexts
   footerLinks: readonly FooterLink[]
   /** The low-stock threshold of new products. */

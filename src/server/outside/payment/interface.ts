@@ -78,12 +78,13 @@ export type PaymentPort = {
   getOrder(paymentOrderId: string): Promise<PaymentOrder | undefined>
   /**
    * Captures an order once, regardless of the number of calls. `attempt` is part of the idempotency key, so a capture
-   * after a declined one needs a new `attempt`. @throws ProviderUnavailable
+   * after a declined one needs a new `attempt`.
+   * @throws ProviderUnavailable
    */
   capture(paymentOrderId: string, attempt: string): Promise<CaptureOutcome>
   /**
-   * Releases the money that an approval holds, if the provider holds any. Does nothing for a captured order. @throws
-   * ProviderUnavailable
+   * Releases the money that an approval holds, if the provider holds any. Does nothing for a captured order.
+   * @throws ProviderUnavailable
    */
   cancelOrder(paymentOrderId: string): Promise<void>
   /**
