@@ -103,7 +103,6 @@ const ADMIN = [
   ['activity of orders', 'activity?kind=order&page=5'],
 ] as const
 
-/** The indexes that belong to no constraint. */
 const OWN_INDEXES = `
   select indexname as name, indexdef as made from pg_indexes
   where schemaname = 'public' and indexname not in (select conname from pg_constraint)`

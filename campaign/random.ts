@@ -5,7 +5,7 @@ export type Random = {
   whole(from: number, to: number): number
   pick<T>(choices: readonly T[]): T
   chance(probability: number): boolean
-  /** Returns another stream of numbers, which does not depend on how many numbers this one has returned. */
+  /** Returns another stream of numbers. It does not depend on how many numbers `next` has returned. */
   fork(name: string): Random
 }
 

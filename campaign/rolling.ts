@@ -122,7 +122,7 @@ function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }
 
 type Call = { agent: Agent; port: number; method: 'GET' | 'POST'; path: string }
 
-/** `isShop` is true for a refusal that says when to try again. Only a shop's refusal does. */
+/** `isShop` is true for a refusal that says when to try again. A proxy's own refusal does not say that. */
 type Answered = { status: number; body: string; isShop: boolean }
 
 function send({ agent, port, method, path }: Call): Promise<Answered> {

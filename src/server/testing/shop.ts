@@ -18,7 +18,7 @@ export type TestClock = {
   now(): Date
   set(date: Date | string): void
   forward(ms: number): void
-  /** While `work` runs, each reading of the clock is a millisecond later than the last one. */
+  /** While `work` runs, each reading of the clock is a millisecond later than the previous reading. */
   ticking<Result>(work: () => Promise<Result>): Promise<Result>
 }
 

@@ -45,7 +45,7 @@ const makers = () => import('./make-template.ts')
 async function makeFile(file: string): Promise<void> {
   mkdirSync(KEPT, { recursive: true })
   removeOld()
-  // Two runs may make the file at once, so it gets its name only when it is complete.
+  // Two runs may make the file at once, so the file gets its name only when it is complete.
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, await (await makers()).furnishedFile())
   renameSync(unfinished, file)

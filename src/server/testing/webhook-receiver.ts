@@ -55,7 +55,7 @@ export async function webhookReceiver() {
         { host: '127.0.0.1', port, path: url.pathname, method, headers, signal, agent: false },
         onResponse,
       )) as typeof https.request)
-  // Named imports of Node's modules see the change from now on.
+  // Named imports of Node's modules see the replaced `https.request` from now on.
   syncBuiltinESMExports()
   return {
     received,

@@ -64,7 +64,7 @@ const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePa
 
 const isAwaited = ({ lines }: OrderAccount) => lines.some(({ toComeBack }) => toComeBack > 0)
 
-/** `atOnceId` is the id of the record for packs that do not come back. It is set only if other packs do. */
+/** `atOnceId` is the id of the record for packs that do not come back. It is set only if other packs come back. */
 export type DeclaredCancellation = { hasLeft: boolean; atOnceId: string | undefined }
 
 /** Stores and acknowledges the cancellation like a withdrawal by the form (decisions 45 and 75). */

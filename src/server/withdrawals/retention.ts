@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** A declaration that still waits keeps its name and address. */
+/** A declaration that is not done yet keeps its name and address. */
 export async function forgetDeclarantsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await nameless(tx).where('order_id', 'in', orderIds).where('state', '=', 'done').execute()

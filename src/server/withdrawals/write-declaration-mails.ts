@@ -21,7 +21,7 @@ type Declared = {
   number: string
   declaration: Declaration
   goods?: readonly string[]
-  /** The packs of a cancellation that do not have to come back. Set only if other packs do. */
+  /** The packs of a cancellation that do not have to come back. Set only if other packs have to come back. */
   unsent?: readonly string[] | undefined
   /** The packs of a declaration by the legal form that do not have to come back. They wait for the owner's decision. */
   stopped?: readonly string[] | undefined

@@ -38,7 +38,6 @@ const USUAL_FEE_CENTS: Record<ShippingMethod, number> = {
 /** By default, Mondial Relay is free from this subtotal, and the other methods are never free. */
 const FREE_SHIPPING_FROM_CENTS = 3000
 
-/** The values of a new shop (storefront.md §9). */
 export const DEFAULT_DELIVERY: Delivery = {
   offers: {
     mondialRelay: defaultOffers('mondialRelay'),

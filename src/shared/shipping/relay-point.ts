@@ -19,7 +19,6 @@ export const RELAY_POINT_TOO_FAR = `Ce point relais est à plus de ${MAX_KM_TO_R
 
 export const RELAY_POINT_LIMITS = { name: 200, address: 300, openingHours: 2000 }
 
-/** The options of the picker (storefront.md §2). */
 export const RELAY_PICKER = {
   country: 'FR',
   defaultPostalCode: '75001',

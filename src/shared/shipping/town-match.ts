@@ -6,8 +6,8 @@ const SHORT: Record<string, string> = { st: 'saint', ste: 'sainte' }
 const words = (name: string) => textWords(name).map((word) => SHORT[word] ?? word)
 
 /**
- * Returns whether the typed text begins with one of these towns ('Paris 11e'). Any text with Cedex counts ('Lyon Cedex
- * 03').
+ * Returns whether the typed text begins with one of these towns ('Paris 11e'). A text with Cedex is always accepted
+ * ('Lyon Cedex 03').
  */
 export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
   const typed = words(city)

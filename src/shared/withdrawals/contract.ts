@@ -53,7 +53,7 @@ const state = z.enum(WITHDRAWAL_STATES, { error: 'État inconnu' })
 
 /**
  * `order` is the order with the typed number, if there is one. `matchesOrder` tells whether the declaration belongs to
- * it.
+ * that order.
  */
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({

@@ -29,8 +29,8 @@ export type BookedLine = {
   /** Replacements, which leave the shelf in addition to `sold`. */
   replaced: number
   /**
-   * Packs that the customer does not want: `withdrawn` packs are not to come back, `awaited` packs are, and `back`
-   * packs have come back.
+   * Packs that the customer does not want: `withdrawn` packs are not to come back, `awaited` packs are still to come
+   * back, and `back` packs have come back.
    */
   withdrawn: number
   awaited: number

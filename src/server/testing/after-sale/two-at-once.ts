@@ -43,7 +43,7 @@ export async function makeTwo(world: World, n: number): Promise<void> {
   // Marking a return as done twice has the effect of doing it once.
   const isSame = n % 3 === 0 || (first === 'closeReturn' && second === first)
   const other = isSame ? again : await ACTS[second].plan(world, 3 * n + 5 * detail)
-  // A label that is requested while its carrier makes it is refused.
+  // A request for a label is refused while the carrier makes the label.
   if (!other || (first === 'makeLabel' && (other === again || second === 'makeLabel'))) return
   const { clock } = world.shop
   clock.forward(1000)

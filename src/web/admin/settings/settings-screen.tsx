@@ -83,7 +83,7 @@ export default function SettingsScreen() {
   )
 }
 
-/** Moves the focus to the setting of `path`. With a new `key`, it does so again. */
+/** Moves the focus to the setting of `path`, and again with each new `key`. */
 function FocusOnField({ path }: { path: string }) {
   useEffect(() => {
     const field = document.getElementById(fieldId(settingsFieldName(path)))

@@ -49,7 +49,10 @@ export function markOver(paymentOrderId: string): void {
   )
 }
 
-/** The customer has closed this payment's notice. This browser does not show the notice again. */
+/**
+ * Call this function when the customer has closed the payment's notice. This browser then does not show the notice
+ * again.
+ */
 export function rememberTold(paymentOrderId: string, userId: string): void {
   const told = { paymentOrderId, userId, lines: [], untilMs: Date.now() + DAY_MS, isOver: true }
   write([told, ...openedPayments()].slice(0, MAX_OPENED))
