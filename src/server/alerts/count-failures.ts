@@ -7,9 +7,7 @@ export type Failure = {
   message: string
   /** The time in milliseconds that the failure must last before an alert is raised. 0 alerts at once. */
   afterMs: number
-  /**
-   * False if the failure concerns mails themselves, because a mail about the failure would arrive too late.
-   */
+  /** False if the failure concerns the sending of mails, because a mail about the failure would arrive too late. */
   mail?: boolean
 }
 

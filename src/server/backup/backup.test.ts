@@ -312,7 +312,7 @@ test('a backup that the bucket refuses does not block the others', async () => {
   const waiting = aFolder(names)
   const { bucket, kept } = aBucket([oldest])
   const store = bucket.store.bind(bucket)
-  // Another run has already sent the middle one.
+  // Another run has already sent the middle backup.
   bucket.store = async (sent) => {
     rmSync(join(waiting, middle), { force: true })
     await store(sent)
@@ -393,7 +393,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'])(
     const stop = await answerCommands({ ...shop, database: open }, dataDir, shop.log)
     const count = (name: string) => open.raw('insert into counters (name, value) values ($1, 1)', [name])
     await count('before')
-    // The copy waits its turn among the writes, so it contains those acknowledged before the request.
+    // The copy waits its turn among the writes, so it contains the writes that were acknowledged before the request.
     const [copy] = await Promise.all([askForCopy(dataDir), count('meanwhile'), count('after')])
     const copied = await openDatabase({ dataDir: copy?.folder ?? '' })
     const names = async (database: typeof copied) =>

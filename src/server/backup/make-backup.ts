@@ -111,8 +111,8 @@ export const isBackupName = (name: string): boolean => FILE.test(name)
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 
 /**
- * Reads the time from the name. The date of a copied file is later, although the file still contains people who have
- * been erased since.
+ * Reads the time from the name, because a copied file has a later date. The file would then be kept too long, although
+ * it contains people who have been erased since.
  */
 export function madeAt(name: string): Date {
   const [, day = '', hour, minute, second] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(name) ?? []

@@ -12,8 +12,8 @@ export const FIRST_LINK_HOURS = 24
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
 /**
- * How long a member of staff may make no call before being signed out, by `SHOP_MODE`. Keys and clicks cause calls
- * (decision 86). Calls that pages make on their own do not count.
+ * A member of staff who makes no call for this time is signed out. The time depends on `SHOP_MODE`. Keys and clicks
+ * cause calls (decision 86). Calls that pages make on their own do not count.
  */
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }
 /** How long a cookie lets a guest find a payment again. */
@@ -22,8 +22,5 @@ export const GUEST_DAYS = 7
 export const DEVICE_DAYS = 365
 /** Calls with `needsFreshSignIn` need a password that was typed within this time. */
 export const RECENT_SIGN_IN_MS = 15 * 60_000
-/**
- * The shop stores the last use of a sign-in at most once in this time, and the page reports activity at most once in
- * it.
- */
+/** The shop stores the last use of a sign-in, and the page reports activity, at most once in this time. */
 export const LAST_USE_EVERY_MS = 60_000

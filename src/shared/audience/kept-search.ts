@@ -11,8 +11,9 @@ const NUMBER = /\d(?:[\s.()+/-]*\d){5,}/u
 const POSTAL_CODE = /(?<!\d)\d{5}(?!\d)/u
 
 /**
- * Returns a search as it is recorded, in folded words. Undefined if the words have fewer than two characters, or if the
- * text may identify a person: an e-mail address, a phone, account or order number, a postal code, or a long text.
+ * Returns a search as it is recorded, in lower case and without accents. Undefined if the words have fewer than two
+ * characters, or if the text may identify a person: an e-mail address, a phone, account or order number, a postal code,
+ * or a long text.
  */
 export function keptSearch(typed: string): string | undefined {
   if (typed.includes('@') || NUMBER.test(typed) || POSTAL_CODE.test(typed)) return undefined

@@ -3,7 +3,7 @@ export const DIRECT = ''
 const MAX_LENGTH = 60
 
 /**
- * Returns the source of a visit as it is stored: a host without 'www.', or the word of `utm_source`. Anything else
+ * Returns the source of a visit as it is stored: a host without 'www.', or the value of `utm_source`. Anything else
  * counts as direct, so no address with a person's data is stored.
  */
 export function visitSource(reported: string | undefined): string {

@@ -23,8 +23,8 @@ export function keyOfLine(line: { reference: string; barcode: string }): string 
 }
 
 /**
- * Returns a key without leading zeros, because spreadsheets drop those of a numeric reference. Returns undefined for
- * any other reference.
+ * Spreadsheets drop the leading zeros of a numeric reference, so this key has none. Returns undefined for any other
+ * reference.
  */
 export function bareKey(sku: string): string | undefined {
   const plain = sku.trim()

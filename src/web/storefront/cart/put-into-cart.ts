@@ -11,7 +11,9 @@ import { cart } from '#web/storefront/stores/browser-cart.ts'
 
 export type EarlierLine = Pick<CartLine, 'name' | 'packSize' | 'quantity'> & { id?: string | undefined }
 
-/** Adds the lines at today's prices. Returns a sentence that names the lines left out, undefined if all were added. */
+/**
+ * Adds the lines at today's prices. Returns a sentence that names the lines left out, or undefined if all were added.
+ */
 export async function putIntoCart(
   items: readonly EarlierLine[],
   orderNumber?: string,
