@@ -75,7 +75,7 @@ export async function changeSleeve(
   return changed.catch(refuseTaken)
 }
 
-/** Wrap the caller's transaction in `withFreeSlug` and `refuseTaken`. */
+/** The caller runs its transaction in `withFreeSlug` and catches its errors with `refuseTaken`. */
 export async function updateSleeve(
   tx: Tx,
   services: PatchServices,

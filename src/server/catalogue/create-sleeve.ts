@@ -51,7 +51,7 @@ async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, in
   return { ...columns, price_cents: offer.priceCents, ...packColumns(offer.packs) }
 }
 
-/** Wrap the caller's transaction in `withFreeSlug` and `refuseTaken`. */
+/** The caller runs its transaction in `withFreeSlug` and catches its errors with `refuseTaken`. */
 export async function insertSleeves(
   tx: Tx,
   services: Pick<Services, 'settings' | 'clock'>,

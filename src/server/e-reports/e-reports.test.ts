@@ -73,7 +73,7 @@ test('sales are summed by day, category and rate; refunds are negative on their 
   await at('2026-11-12T10:00:00Z')
   expect((await admin.post(`/api/orders/${returned.id}/refunds`)).status).toBeLessThan(300)
   await at('2026-12-02T10:00:00Z')
-  // In each sale, 1.50 € of goods and 8.90 € of delivery are 8.67 € without VAT and 1.73 € of VAT.
+  // Each sale is 1.50 € of goods and 8.90 € of delivery. At 20 % that is 8.67 € without VAT and 1.73 € of VAT.
   expect(await csvOf()).toEqual([
     ['10.3', '2026-11-10', 'TLB1', '20', '2', '17,34', '3,46', '', '', '', ''],
     ['10.3', '2026-11-10', 'TNT1', '0', '2', '19,00', '0,00', '', '', '', ''],

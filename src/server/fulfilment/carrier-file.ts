@@ -110,7 +110,7 @@ function colishipLine(order: Order, grams: number): string[] {
     needsSignature ? 'O' : 'N',
     'O', // delivery without a code
     String(grams),
-    passesCustoms(to.country) ? COMMERCIAL : '', // the kind of goods, for customs
+    passesCustoms(to.country) ? COMMERCIAL : '', // the category of the customs declaration
     '', // the insurance
     '', // statistics
   ]

@@ -420,7 +420,7 @@ export const AdminSleeve = Sleeve.extend({
    * the cost is unknown.
    */
   margin: z.object({ amount: Euros, percent: z.number().int() }).optional(),
-  /** At the pace of the last 30 days. Missing without sales in that time. */
+  /** The days until the stock is sold out at the pace of the last 30 days. Missing if none were sold in that time. */
   daysLeft: z.number().int().optional(),
 }).meta({ id: 'AdminSleeve', description: 'A sleeve in the list of the back-office' })
 export type AdminSleeve = z.infer<typeof AdminSleeve>

@@ -4,7 +4,7 @@ const unsaved = new Set<object>()
 
 export const hasUnsavedInput = (): boolean => unsaved.size > 0
 
-/** If the session ends during unsaved input, the page stays and asks the person to sign in again. */
+/** If the session ends while `isUnsaved` is true, the page stays and asks to sign in again, except after a sign-out here. */
 export function useUnsavedInput(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
