@@ -11,7 +11,7 @@ export type ArticleList<Article> = {
 }
 
 /**
- * Reads both forms of a list: the plain array (one page) and { articles, pagination } (storefront.md §3). Undefined for
+ * Reads both forms of a list: the plain array (one page) and { articles, pagination } (storefront.md §7). Undefined for
  * any other answer.
  */
 export function readArticleList<Article>(
