@@ -16,7 +16,7 @@ export function newsletterRoutes(app: App, services: Services): void {
   })
   void app.register(async (scope: App) => {
     // Mail programs post 'List-Unsubscribe=One-Click' as a form (RFC 8058). The query identifies the subscriber, so the
-    // body is not read.
+    // content of the body is ignored.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) =>
       done(null),

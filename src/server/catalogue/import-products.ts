@@ -67,7 +67,7 @@ export async function importProducts(
 /** The time in milliseconds after which a call fetches no further picture. */
 const PICTURES_MS = 60_000
 
-/** '' marks a picture that was not fetched. */
+/** '' marks a picture that the library did not take. */
 async function takePictures(
   services: Services,
   lines: ProductsImport['lines'],

@@ -50,8 +50,8 @@ export type Known = {
   collections: ReadonlyMap<string, string>
   pictures: ReadonlyMap<string, readonly string[]>
   /**
-   * The library address of each picture, by its address in the file. '' if the picture was not fetched. Undefined in a
-   * preview.
+   * The library address of each picture, by its address in the file. '' if the library did not take the
+   * picture. Undefined in a preview.
    */
   taken: ReadonlyMap<string, string> | undefined
   prices: FilePrices

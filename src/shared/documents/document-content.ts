@@ -247,9 +247,10 @@ export function creditNoteOf(
 }
 
 /**
- * If the refund without its packs equals what is left of the delivery fee, it includes that fee. Otherwise it includes
- * the declared fee, but at least the amount by which the refund exceeds the remaining goods. An amount left after packs
- * and fee is a line of its own, which may be negative.
+ * If the refund has packs, and the rest of it equals what is left of the delivery fee, it includes that fee. Otherwise
+ * it includes the declared fee, limited to what is left of the fee and of the refund, but at least the amount by which
+ * the refund exceeds the remaining goods. An amount left after packs and fee is a line of its own, which may be
+ * negative.
  */
 function creditedPart(
   invoice: FrozenDocument,

@@ -62,8 +62,9 @@ export default function StorefrontLayout() {
 }
 
 /**
- * Reads the visitor's data in a component of its own. If the layout read the data, a change to the data would
- * arrive before hydration, and React would hydrate header, page and footer in one long task.
+ * Reads the visitor's data in a component of its own. If the layout read the data, a change could
+ * render the layout again before header, page and footer are hydrated. React would then hydrate all three in one long
+ * task.
  */
 function Header() {
   const shop = useShop()
