@@ -13,7 +13,7 @@ type Guard = {
 }
 
 /**
- * Returns a circuit breaker for calls of this process to a third party. After three silent errors in a row, calls fail
+ * Puts a circuit breaker around this process's calls to a third party. After three silent errors in a row, calls fail
  * at once with `notTried()` for a while.
  */
 export function guardedCalls({ party, isSilent, notTried, retryAfterMs = RETRY_AFTER_MS }: Guard) {

@@ -57,8 +57,8 @@ export async function pastOrdersOf(db: Db, email: string): Promise<PastOrder[]> 
 }
 
 /**
- * The latest orders, as far back as the customer wants orders kept (decision 27). Empty until the address is confirmed,
- * because anyone can register with another person's address.
+ * The latest past orders, at most `OWN_SHOWN` and only as far back as the customer wants orders kept (decision 27).
+ * Empty until the address is confirmed, because anyone can register with another person's address.
  */
 export async function ownPastOrders(db: Db, userId: string, now: Date): Promise<PastOrder[]> {
   const person = await db

@@ -23,7 +23,7 @@ export type FlowKind = {
   refused: (tx: Tx, id: string, reason: string) => Promise<void>
 }
 
-/** Longer than all calls about one file may take together. Otherwise a second server would send the same file again. */
+/** Longer than all calls about one file may take together. Otherwise a second server could send the same file again. */
 const CLAIM_MS = 180_000
 const MAX_FLOWS = 50
 

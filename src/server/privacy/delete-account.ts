@@ -16,8 +16,9 @@ import { forgetDeclarantsOf } from '../withdrawals/retention.ts'
 import { accountDeletedMail } from './mails.ts'
 
 /**
- * Deletes a person and anonymises their finished orders (decision 27). A feature that stores personal data must be
- * added here. Returns false if there is no such account. `isByShop` is false for people who delete their own account.
+ * Deletes a person and anonymises their finished orders (decision 27). If a new feature stores personal data, its
+ * erasure must be added here. Returns false if there is no such account. `isByShop` is false for people who delete
+ * their own account.
  * @throws 409 LAST_ADMIN; 409 CONFLICT while a payment of the person is expected or undecided, or must be refunded
  */
 export async function deleteAccount(

@@ -65,8 +65,8 @@ export type OpenCheckout = Pick<
 type CodeUser = { mailbox: string; openCheckout: OpenCheckout | undefined }
 
 /**
- * Locks a code before its uses are counted: if two buyers want the last use, the second counts after the first has
- * stored its checkout. Call this function before locking sleeves.
+ * Locks a code before its uses are counted: if two buyers want the last use, the second counts after the first
+ * transaction has ended. Call this function before locking sleeves.
  * @throws 422 CODE_REFUSED for a code that does not exist
  */
 export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
@@ -77,7 +77,7 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * A customer who opened a checkout with a code before it ended may still use the code until the checkout expires.
+ * A customer who opened a checkout with a code before it ended may still use the code until that checkout expires.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(

@@ -14,7 +14,7 @@ import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './send-refund.ts'
 
 /**
- * A repeated call changes nothing and succeeds (decision 19).
+ * Cancels a customer's order (decision 19). A repeated call changes nothing and succeeds.
  * @throws 404 also for another customer's order; 409 NOT_CANCELLABLE with the reason
  */
 export async function cancelOrder(

@@ -32,8 +32,8 @@ export async function refundReturn(
 
 /**
  * Returns the refund's id.
- * @throws 409 NOT_REFUNDABLE if the return is not checked or nothing is due; 409 CONFLICT if `total` differs from what
- * is due; the refusals of `storeRefund`
+ * @throws 409 NOT_REFUNDABLE if the return cannot be refunded yet or nothing is due; 409 CONFLICT if `total` differs
+ * from what is due; the refusals of `storeRefund`
  */
 export async function storeReturnRefund(
   tx: Tx,

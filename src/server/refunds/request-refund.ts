@@ -171,9 +171,9 @@ async function insertRefund(
 type Released = { account: OrderAccount; body: RefundBody; returnId: string | undefined }
 
 /**
- * A refused refund of a withdrawal keeps the withdrawn packs out of the parcel. A new refund of the same withdrawal
- * takes these packs over. A refund without a withdrawal takes some of them over if it is for more packs than are
- * `free`.
+ * A refused refund of a withdrawal keeps the withdrawn packs out of the next parcel. A new refund of the same
+ * withdrawal takes these packs over. A refund without a withdrawal takes some of them over if it is for more packs than
+ * are `free`.
  */
 async function releaseFromFailed(
   tx: Tx,

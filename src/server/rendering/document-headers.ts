@@ -11,7 +11,7 @@ export function needsNonce(pathname: string): boolean {
 
 /**
  * A cache in front of the shop may show the page for ten seconds, and for 50 more while it fetches the next version. A
- * browser revalidates each time, which the ETag makes fast.
+ * browser asks again each time, and the ETag keeps an unchanged answer short.
  */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
 

@@ -32,8 +32,8 @@ const COLLECTION = /^\/collections\/([^/]+)$/
 export type PageAddress = {
   address: string
   /**
-   * True for one of the few documents that contain nothing about the visitor. They are cached with any status below
-   * 500. The browser reads the query or an order's id from the real address.
+   * True for a document that serves many addresses, such as those of all orders or of all missing pages. It is cached
+   * with any status below 500. The browser reads the query or an order's id from the real address.
    */
   isShell: boolean
   /**

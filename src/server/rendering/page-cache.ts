@@ -76,8 +76,8 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
 
   function keep(wanted: Wanted, page: Page): void {
     const { address, tags } = wanted
-    // A page that is now missing or moved loses its spare. After an error the spare stays, because the page may still
-    // exist.
+    // A page that is rendered again, or is now missing or moved, loses its spare. After an error the spare stays,
+    // because the page may still exist.
     if (page.status < 500) spares.remove(address)
     if (isKept(wanted, page)) kept.set(address, { page, tags, madeAt: now() })
   }

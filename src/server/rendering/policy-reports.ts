@@ -8,8 +8,8 @@ const LINES_A_MINUTE = 30
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 
 /**
- * Logs the first report of a request, without query or sample. If a minute has more requests than `LINES_A_MINUTE`, one
- * further line says so.
+ * Logs the first report of a request, without query or sample. If a minute has more requests than `LINES_A_MINUTE`, the
+ * others are not logged, and one line says so.
  */
 export function policyReports(app: App): void {
   let window = { minute: 0, lines: 0 }

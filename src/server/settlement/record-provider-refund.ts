@@ -50,8 +50,8 @@ async function ourRefund(services: Services, providerRefundId: string, refundId:
 type OurRefund = NonNullable<Awaited<ReturnType<typeof ourRefund>>>
 
 /**
- * The bank may return a completed refund days later, if the buyer's card or account was closed. The money is then still
- * owed, so the order and the credit note stay as they are.
+ * The bank may return a completed refund days later, for example if the buyer's account was closed. The shop then still
+ * owes the money. Only an alert is raised: the order and the credit note stay as they are.
  */
 async function recordFailure(services: Services, ours: OurRefund, providerRefundId: string): Promise<void> {
   const { id, state, order_id: orderId, payment_id: paymentId, amount_cents: cents } = ours

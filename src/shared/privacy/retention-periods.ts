@@ -33,8 +33,8 @@ export function historyStart(now: Date, months: RetentionMonths): Date {
 }
 
 /**
- * An account may be deleted after this many months without a sign-in: `chosen` for people who chose deletion, `usual`
- * for all others (decision 53).
+ * An account may be deleted after this many months without use: `chosen` for people who chose deletion, `usual` for all
+ * others (decision 53).
  */
 export const INACTIVITY_MONTHS = { chosen: 24, usual: 36 } as const
 export const DELETION_WARNING_DAYS = 30
@@ -57,8 +57,8 @@ export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
 }
 
 /**
- * People who chose nothing get a second warning (decisions 27 and 53). If the job runs late, the deletion moves, so
- * that the time after each warning stays the same. A sign-in cancels earlier warnings.
+ * People who chose nothing get a second warning (decisions 27 and 53). If a warning is late, the deletion moves, so
+ * that the time after a warning never becomes shorter. Any use of the account cancels earlier warnings.
  */
 export function inactivityStep(account: IdleAccount, now: Date): 'nothing' | 'warn' | 'remind' | 'delete' {
   const { inactiveAccountDeletion: isChosen, lastActiveAt, remindedAt } = account

@@ -5,7 +5,7 @@ import type { ArticleListQuery, ArticlePage, WholeArticle } from '../news/contra
 import type { PageText } from '../settings/contract.ts'
 import type { PageTextName } from '../settings/owner-texts.ts'
 
-/** In the browser these are calls of `/api/…`. On the server, the same functions run in the server's own process. */
+/** In the browser these are calls of `/api/…`. On the server they are functions of the server's own process. */
 export type PublicApi = {
   activeBanner(): Promise<ActiveBanner>
   listSleeves(query: SleeveListQuery): Promise<SleevePage>

@@ -17,8 +17,8 @@ export type MondialRelayAccess = MondialRelayAccount & {
 export const MONDIAL_RELAY_URL = 'https://connect-api.mondialrelay.com'
 
 /**
- * Returns the address with `https:`, although the carrier's document shows `http:` addresses. Undefined for an address
- * with another protocol or outside Mondial Relay's domains.
+ * Returns the address with `https:`, because the carrier's document shows `http:` addresses. Undefined if the text is
+ * no http or https address below `mondialrelay.com` or `mondialrelay.fr`.
  */
 export function mondialRelayLabelUrl(address: string): string | undefined {
   const url = URL.parse(address)

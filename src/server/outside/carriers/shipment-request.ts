@@ -72,7 +72,7 @@ function addressOf({ firstName, lastName, street, postalCode, city, country, pho
     ...((!first || !last) && { AddressAdd1: plain(`${firstName} ${lastName}`).slice(0, 30) }),
     ...(more[1] && { AddressAdd2: more[1] }),
     ...(more[0] && { AddressAdd3: more[0] }),
-    // The phone number goes into both fields. Text messages go to `MobileNo`, and a landline number there is ignored.
+    // The phone number goes into both fields, because text messages go to `MobileNo`.
     ...(phone && { PhoneNo: phone, MobileNo: phone }),
     ...(email && { Email: email.slice(0, 70) }),
   }

@@ -115,7 +115,8 @@ export type PaymentPort = {
     | undefined
   >
   /**
-   * Undefined for a notification that the provider did not sign, or that may be a replay because of its age.
+   * Undefined for an unreadable notification, for one that the provider did not sign, and for one that may be a replay
+   * because of its age.
    * @throws ProviderUnavailable
    */
   readWebhook(

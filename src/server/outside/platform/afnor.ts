@@ -36,7 +36,7 @@ const Refusal = z.object({ errorCode: z.string().default(''), errorMessage: z.st
 
 /**
  * Opens a platform's flow service (AFNOR XP Z12-013, version 1.2): `POST /v1/flows`, `POST /v1/flows/search`, `GET
- * /v1/flows/{id}`. This adapter has been tested only with the sandbox.
+ * /v1/flows/{id}`, `GET /v1/healthcheck`. This adapter has been tested only with the sandbox.
  */
 export function afnorPlatform({
   apiUrl,

@@ -26,7 +26,7 @@ export type PlatformPort = OpenPlatform & {
 
 export type OpenPlatform = {
   /**
-   * Does nothing if the platform already has a file with this tracking id. Returns the platform's id.
+   * Returns the platform's id of the file. Sends nothing if the platform already has a file with this tracking id.
    * @throws PlatformUnavailable, FlowRefused
    */
   deposit: (flow: Flow) => Promise<string>

@@ -46,8 +46,8 @@ export async function checkBucket(
 export function openBucket(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): S3mini {
   const { bucket, region, accessKeyId, secretAccessKey } = config
   const amazon = `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
-  // Servers other than Amazon's expect the bucket's name in the path. Amazon's servers expect it there only if it
-  // contains a dot, because their certificate covers only one label.
+  // The address has the bucket's name in its path for servers other than Amazon's. For Amazon's servers the name is
+  // there only if it contains a dot, because their certificate covers only one label.
   const endpoint = config.endpoint
     ? `${config.endpoint.replace(/\/$/, '')}/${bucket}`
     : bucket.includes('.')

@@ -6,7 +6,7 @@ export type ViesAnswer = { isValid: boolean; reference: string }
 
 export type ViesPort = {
   /**
-   * `requester` is the shop's own VAT number, or ''. VIES gives a reference only with that number.
+   * `requester` is the shop's own VAT number, or ''. VIES gives a reference only if it gets that number.
    * @throws ViesUnavailable
    */
   check: (vatNumber: string, requester: string) => Promise<ViesAnswer>

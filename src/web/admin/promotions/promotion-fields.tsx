@@ -105,8 +105,8 @@ export function PromotionFields({ form, collections }: PromotionFieldsProps) {
 function CollectionChoice({ form, collections }: PromotionFieldsProps) {
   const { register, errors, control } = form
   const chosen = useWatch({ control, name: 'collections' })
-  // A deleted collection stays selected until it is removed by hand. If it were the only one and disappeared,
-  // the code would apply to every product.
+  // A deleted collection stays selected until it is removed by hand. If it were the only one and disappeared, the code
+  // would apply to all collections.
   const initial = form.formState.defaultValues?.collections ?? []
   const gone = initial.filter((id): id is string => !collections.some((one) => idOf(one) === id))
   const options = [

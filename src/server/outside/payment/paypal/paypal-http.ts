@@ -126,7 +126,7 @@ export function payPalHttp({
   }
 }
 
-/** `node:http` does not send these headers unless they are given, and gateways reject callers without them. */
+/** `node:http` does not send these headers unless they are given, and some gateways reject callers without them. */
 const OURS = { 'user-agent': 'Carapace', accept: 'application/json' }
 
 /** Connections are kept only briefly, because a call on a connection that PayPal has just closed loses an attempt. */

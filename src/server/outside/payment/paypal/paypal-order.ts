@@ -27,7 +27,10 @@ export function cents(money: Money | undefined): number {
   return decimalToCents(money?.value ?? '') ?? -1
 }
 
-/** Undefined if the capture has no fee in its own currency, or if the fee is unreadable or larger than the capture. */
+/**
+ * Undefined if the capture has no fee in its own currency, or if the fee is unreadable, negative or larger than the
+ * capture.
+ */
 export function feeCents({ amount, seller_receivable_breakdown: received }: PayPalCaptureInOrder) {
   const fee = received?.paypal_fee
   if (fee?.currency_code !== amount.currency_code) return undefined

@@ -81,7 +81,10 @@ export function toCaptured(charge: Stripe.Charge): Captured {
   }
 }
 
-/** Undefined if the charge has no expanded `balance_transaction` in its own currency, or if the fee is impossible. */
+/**
+ * Undefined if the charge has no expanded `balance_transaction` in its own currency, or if the fee is negative or
+ * larger than the charge.
+ */
 function feeCents({ balance_transaction: booked, currency, amount }: Stripe.Charge): number | undefined {
   if (booked === null || typeof booked !== 'object' || booked.currency !== currency) return undefined
   return booked.fee >= 0 && booked.fee <= amount ? booked.fee : undefined
