@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ['src/web/app/start.ts', 'src/web/app/entry.client.tsx'],
           output: {
-            // Each page contains the names of many files, so the names are short. They are in lower case, because some
+            // Each page contains the names of many files, so the hashes are short. They are in lower case, because some
             // disks ignore case.
             hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -210,7 +210,8 @@ export function watchShelves(shopUrl: () => string) {
 const USUAL_START_MS = 2_500
 
 /**
- * If starts take longer than usual, the server lives longer in proportion, so requests still reach a running server.
+ * After a start that took longer than usual, the server lives longer in proportion, so requests still reach a running
+ * server.
  */
 function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number, number]) {
   const killing = new AbortController()

@@ -120,9 +120,9 @@ async function superviseAt(current: string, variables: Record<string, string>) {
 }
 
 /**
- * Updates a shop from release to release and back with `npm run update`, while customers buy. A release that fails in
- * the rehearsal must not disturb the running release. A release that never becomes ready, but takes orders, must give
- * way to the release before it, and its orders must exist afterwards.
+ * Updates a shop from release to release and back with `scripts/update.mjs`, while customers buy. A release that fails
+ * in the rehearsal must not disturb the running release. A release that never becomes ready, but takes orders, must
+ * give way to the release before it, and its orders must exist afterwards.
  */
 export async function updateUnderLoad(seed: number, databaseUrl?: string): Promise<Finding[]> {
   const folder = quickFolder('carapace-update')

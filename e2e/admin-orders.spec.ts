@@ -155,8 +155,7 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   }).toPass()
   const returned = dialog.getByRole('region', { name: 'Rétractation' })
   await expect(returned).toContainText(/Retour R-.{5}\s*Déclaré/)
-  // The page may load the order again only after the form has opened. The form then asks the admin to read about the
-  // first refund.
+  // If the page loads the order again after the form has opened, the form asks the admin to read the change first.
   const look = refund.getByRole('button', { name: 'J’ai vu, continuer' })
   await page.addLocatorHandler(look, () => look.click())
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()

@@ -179,8 +179,7 @@ test.describe('with transitions', () => {
     await page.goBack()
     await expect(twentieth).toBeInViewport()
 
-    // A script clicks the link, because Playwright would scroll the list first: it treats everything under the
-    // scroll-padding as hidden.
+    // A script clicks the link, because Playwright would scroll the list first.
     await page
       .getByRole('link', { name: /^Mon panier/ })
       .filter({ visible: true })

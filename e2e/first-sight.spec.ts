@@ -10,7 +10,10 @@ const PHONE = {
 }
 const KB = 1_000
 
-/** Limits for the home page before any interaction. Sizes are in bytes and compressed, unless said otherwise. */
+/**
+ * Limits for the home page before any interaction. `shift` also applies to a product page. Bytes are compressed, unless
+ * said otherwise. Widths are in pixels.
+ */
 const BUDGET = {
   scripts: 120.5 * KB,
   scriptFiles: 9,

@@ -96,8 +96,7 @@ async function launch({ bin, folder, user, port, url, more }) {
   const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...options], {
     ...user,
     cwd: folder,
-    // The server has a process group of its own, so Ctrl-C in the terminal reaches only this script, which then stops
-    // the server.
+    // The server has a process group of its own, so Ctrl-C in the terminal does not reach it. This script stops it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

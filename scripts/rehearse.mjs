@@ -19,8 +19,9 @@ async function rehearse(config) {
 }
 
 /**
- * Tries this release on a copy of the server's database. The copy is a temporary embedded database. If this release is
- * older than the database, it has nothing to migrate and cannot make the copy, so it is tried on the server itself.
+ * Tries this release on a copy of the server's database. The copy is a temporary embedded database. If the server's
+ * database has migrations that this release does not know, this release cannot make the copy, so it is tried on the
+ * server itself.
  */
 async function rehearseOnServer(config, log) {
   const server = await openDatabase(config, log)

@@ -1,6 +1,7 @@
-// `node scripts/release.mjs notes v1.2.0` prints the notes of release v1.2.0.
-// `node scripts/release.mjs files IMAGE FOLDER` writes to FOLDER the files of deploy/ that name an image, with IMAGE in
-// its place.
+// `node scripts/release.mjs notes v1.2.0` prints the notes of release v1.2.0, which must be the version in
+// package.json.
+// `node scripts/release.mjs files IMAGE FOLDER` writes to FOLDER the files of deploy/ that name the shop's image, with
+// IMAGE in its place.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 

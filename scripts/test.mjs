@@ -1,4 +1,5 @@
-// `npm test` runs the checks of the project, apart from rare tests. `npm run test:all` runs the rare tests too.
+// `npm test` runs the daily checks of the project. `npm run test:all` also runs the rare tests, the overload and the
+// campaign of updates.
 // `npm test -- --only unit` runs one part, and `npm test -- --only static,api` runs two.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'

@@ -83,8 +83,8 @@ const isNight = () => process.env['WHOLE_TESTS'] !== undefined || test.info().ta
 
 /**
  * Checks a screen with all rules at its own width, and with the rules of `OF_WIDTH` at phone width. A window that is
- * not wider than a phone is checked only with the rules of `OF_WIDTH`. The nightly tests check each new screen in both
- * colour schemes.
+ * not wider than a phone is checked only with the rules of `OF_WIDTH`. Rare tests and `npm run test:all` also check
+ * each new screen in the dark with the rules of `COLOURS`.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().annotations.push({ type: 'looks' })

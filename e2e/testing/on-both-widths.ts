@@ -2,7 +2,10 @@ import { test } from './shop.ts'
 
 const PHONE = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-/** Only for journeys about touch or the narrow layout. The accessibility checks of all others cover a phone's width. */
+/**
+ * Only for journeys about touch or the narrow layout. In other journeys the accessibility checks also look at a phone's
+ * width.
+ */
 export function onBothWidths(journeys: () => void): void {
   test.describe('on a computer', journeys)
   test.describe('on a phone', () => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Puts each text of the page into two `<font>` elements, as a browser's translator does, and also each text that the
- * page adds later. Back-office pages need 'load', because they keep a stream open, so their network is never idle.
+ * Puts the texts of the page into two `<font>` elements each, as a browser's translator does. Elements that the page
+ * adds later are treated alike. Back-office pages need 'load', because they keep a stream open, so their network is
+ * never idle.
  */
 export async function translate(page: Page, loaded: 'networkidle' | 'load' = 'networkidle'): Promise<void> {
   await page.waitForLoadState(loaded)

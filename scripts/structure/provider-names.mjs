@@ -13,7 +13,10 @@ const LISTS = [
 const LISTED = /^ {2}[a-z]+: .+,$/gm
 const IMPORTED = /^import [^;']*'[^'\n]*\/(?:paypal|stripe)\/[^'\n]*'$/gm
 
-/** A new provider must need only a folder on each side, a line in each of `LISTS`, and its part in `TEXTS`. */
+/**
+ * A new provider must need only a folder on each side, an import and a line in each of `LISTS`, and its part in
+ * `TEXTS`.
+ */
 export function strayProviderNames(root) {
   return filesOf(root, /^(?:src|bench|campaign|e2e)\/.*\.(?:tsx?|mjs|js)$/)
     .filter(

@@ -55,8 +55,8 @@ function endInOrder(shop: RunningShop, graceMs: number): void {
     process.exit(code)
   }
   process.on('SIGTERM', () => void end(0, graceMs))
-  // Ctrl-C ends the shop without the grace period, which only a load balancer needs. A second Ctrl-C ends the process
-  // at once.
+  // Ctrl-C stops the shop without the grace period, which only a load balancer needs. While the shop is stopping,
+  // Ctrl-C ends the process at once.
   process.on('SIGINT', () => (ending ? process.exit(130) : void end(0, 0)))
   void shop.failed.then((error) => {
     process.stderr.write(`${error.message} The shop ends, to be started again.\n`)

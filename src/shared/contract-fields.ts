@@ -78,7 +78,8 @@ export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
 export const yesOrNo = () => z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
 
 /**
- * Refuses days before 2000, because Paris then was not always one or two hours ahead of UTC, as `paris-day.ts` expects.
+ * Refuses days before 2000 and after 2999. In earlier times Paris was not always one or two hours ahead of UTC, as
+ * `paris-day.ts` expects.
  */
 export const calendarDay = () =>
   z.iso

@@ -5,7 +5,10 @@ const INVISIBLE =
 /** U+200C and U+200D where they do nothing, such as after Latin letters or at the end of a word. */
 const IDLE_JOINERS = /(?<=^|[\s\p{Script=Latin}\p{N}\p{P}])[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu
 
-/** Removes differences that nobody sees: accents as separate characters, no-break spaces, invisible characters. */
+/**
+ * Removes differences that are hard to see, such as accents as separate characters, no-break spaces and invisible
+ * characters.
+ */
 export function oneSpelling(text: string): string {
   const seen = text.replaceAll(INVISIBLE, '').replaceAll(IDLE_JOINERS, '')
   return seen.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()

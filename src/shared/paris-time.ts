@@ -5,7 +5,7 @@ const clock = inParis('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 export const parisTime = (moment: Date): string => clock().format(moment).replace(' ', 'T')
 
 /**
- * Reads a time such as 'YYYY-MM-DDTHH:mm' in Paris. A time that the clocks skip in March counts as an hour later. If
+ * Reads a time in Paris, written 'YYYY-MM-DDTHH:mm'. A time that the clocks skip in March counts as an hour later. If
  * the clocks show a time twice, the first moment counts.
  */
 export function momentInParis(time: string): Date | undefined {

@@ -7,9 +7,9 @@ const MAX_PARCELS = 1_000
 const IS_NUMBER = /^[A-Z0-9]{11,15}$/u
 
 /**
- * Serves the sandbox of La Poste's 'Suivi' v2. A parcel whose events were never set is on its way. `PUT
- * …/parcels/{number}` sets a parcel's events, and an empty list makes the number unknown. `PUT …/faults` with `{
- * "failing": true }` makes requests for a parcel fail with 503.
+ * Serves the sandbox of La Poste's 'Suivi' v2. If a number has the right form and its events were never set, the parcel
+ * is on its way. `PUT …/parcels/{number}` sets a parcel's events, and an empty list makes the number unknown. `PUT
+ * …/faults` with `{ "failing": true }` makes requests for a parcel fail with 503.
  */
 export function laPosteRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const told = new Map<string, Event[]>()

@@ -11,8 +11,8 @@ const HELD_MS = 5_000
 type Event = { id: string; type: string; orderId: string; body: object }
 
 /**
- * Stores an event and its deliveries. Call this function in the transaction that also stores what happened, so that
- * neither is lost if the process is killed.
+ * Stores an event and, if there is a webhook address, its deliveries. Call this function in the transaction that also
+ * stores what happened, so that a kill cannot leave one without the other.
  */
 export function storeEvent(context: ProviderContext, { id, type, orderId, body }: Event): void {
   const { store, options } = context

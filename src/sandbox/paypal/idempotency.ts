@@ -10,8 +10,8 @@ export type Answer = {
 
 /**
  * Runs `work` once for each operation and `PayPal-Request-Id`. A repeat gets the first answer, with status 200. If
- * `work` throws or returns undefined, nothing is stored, so the same id may be tried again. Call this function inside a
- * transaction.
+ * `work` throws or returns undefined, no answer is stored, so the same id may be tried again. Without an id, `work`
+ * always runs. Call this function inside a transaction.
  */
 export function once(
   store: Store,

@@ -26,9 +26,9 @@ const ANY_FILE = ['Original', 'Converted', 'ReadableView']
 
 /**
  * Serves the sandbox of an approved platform, with the interface XP Z12-013. The platform's directory lacks companies
- * whose SIREN ends with 9. A file is `Pending` the first time that it is read by its id, then `Ok` or `Error`. `PUT
- * …/faults` with `{ "failing": true }` makes calls answer 503, `{ "lost": true }` takes the next file but cuts the
- * connection, and `{ "slow": true }` takes the next file but never answers.
+ * whose SIREN ends with 9. A file is `Pending` until its status has been read once by its id, then `Ok` or `Error`.
+ * `PUT …/faults` with `{ "failing": true }` makes calls of the interface answer 503, `{ "lost": true }` takes the next
+ * file but cuts the connection, and `{ "slow": true }` takes the next file but never answers.
  */
 export function platformRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const flows = new Map<string, StoredFlow>()

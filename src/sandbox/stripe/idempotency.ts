@@ -8,8 +8,8 @@ export type Answer = { status: number; body: Json; after?: Error | undefined }
 const LONGEST_KEY = 255
 
 /**
- * Runs `work` once for each `Idempotency-Key`. A repeat gets the first answer, even a refusal or a 500, as Stripe
- * documents.
+ * Runs `work` once for each `Idempotency-Key`. A repeat with the same parameters gets the first answer, even a refusal
+ * or a 500, as Stripe documents. Without a key, `work` always runs.
  */
 export function once(
   context: StripeContext,

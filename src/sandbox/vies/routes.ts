@@ -9,8 +9,8 @@ type Question = {
 }
 
 /**
- * Serves the sandbox of VIES. A number that ends with 0 is not registered. `PUT …/faults` with `{ "failing": true }`
- * makes the registers of all member states unavailable.
+ * Serves the sandbox of VIES. A number that ends with 0 or has the wrong form is not registered. `PUT …/faults` with `{
+ * "failing": true }` makes the registers of all member states unavailable.
  */
 export function viesRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   let isFailing = false

@@ -3,7 +3,7 @@ import { START_ID } from './document-parts.ts'
 
 /**
  * Marks the document before the first paint. The document contains the text of this function (`firstScript`), so the
- * function cannot use other names of this file.
+ * function cannot use other names of this file, nor imports.
  */
 export function markVisitor(token: string, cart: string): void {
   const { dataset } = document.documentElement

@@ -5,8 +5,8 @@ const LOCK_TIMEOUT_MS = 15_000
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `work` while no other tab of this browser runs such work, or after the wait becomes too long. In a browser
- * without locks, only work in this tab takes turns.
+ * Runs `work` when no other such work runs in this browser. If the wait becomes too long, runs it all the same. In a
+ * browser without locks, only work in this tab takes turns.
  */
 export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
