@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-// The least that a Node server can do: it sends one recorded answer from memory, without reading the request. `ANSWER`
-// is a file that `recordAnswer` wrote.
+// The least that a Node server can do: it sends one recorded answer from memory to every request. `ANSWER` is a file
+// that `recordAnswer` wrote.
 const file = process.env['ANSWER'] ?? ''
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as { headers: string[]; body: string }
 const bytes = Buffer.from(body, 'base64')

@@ -27,7 +27,6 @@ import { watched } from './watched.ts'
  * chooses other sizes, and `--orders 1000000` adds a shop with a million orders. Most figures of a larger shop may be
  * three times those of the first shop, or 30 ms more. The databases are on the server at TEST_DATABASE_URL, or on a
  * server started for the run. `--keep` keeps the databases at TEST_DATABASE_URL, and the next run uses them again.
- * Needs a built shop: `npm run build`.
  */
 const { values } = parseArgs({
   options: {

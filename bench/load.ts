@@ -14,8 +14,8 @@ export type Measured = { slices: number; amount: number }
 type Target = { url: string; pid: number }
 
 /**
- * `first`, `second`: the processor time of an answer, in microseconds. `ratio`: `first` divided by `second`. `p99`: of
- * the first server's answers, in milliseconds.
+ * `first`, `second`: the processor time of an answer, in microseconds. `ratio`: the median, over the slices, of the
+ * first server's cost divided by the second's. `p99`: of the first server's answers, in milliseconds.
  */
 type Compared = { first: number; second: number; ratio: number; p99: number }
 
@@ -57,7 +57,7 @@ export async function warmUp(urls: readonly string[]): Promise<void> {
 type Side = Target & {
   /** For each measured slice: the processor time in nanoseconds, and the length in milliseconds. */
   busy: { ns: number; ms: number }[]
-  /** The processor time of this server for each millisecond in which the other server was measured, in nanoseconds. */
+  /** For each slice of the other server: this server's processor time meanwhile, in nanoseconds per millisecond. */
   own: number[]
   waited: number[]
 }

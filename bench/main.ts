@@ -10,9 +10,9 @@ import { openShop, simpleUpdates, reportProcess, reportPurchases } from './purch
 import { row } from './table.ts'
 
 /**
- * `npm run bench` measures the cost of answers and purchases and the use of memory, with PostgreSQL (at
- * TEST_DATABASE_URL or started for the run) and with the embedded database. `--short` measures less. `--lighthouse`,
- * `--phone` and `--clicks` measure something else instead.
+ * `npm run bench` measures the cost of answers with PostgreSQL (at TEST_DATABASE_URL or started for the run). It
+ * measures the cost of purchases and the use of memory with PostgreSQL and with the embedded database. `--short`
+ * measures less. `--lighthouse`, `--phone` and `--clicks` measure something else instead.
  */
 if (process.argv.includes('--lighthouse')) {
   await reportLighthouse(process.argv.includes('--short') ? 1 : 5)

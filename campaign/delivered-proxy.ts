@@ -61,8 +61,8 @@ const PROXIES: Record<ProxyName, (files: Files, shops: readonly ShopPlace[]) => 
 }
 
 /**
- * Starts the proxy with its configuration from `deploy/`.
- * @throws StepFailed if the proxy is not installed or does not start
+ * Starts the proxy with its configuration from `deploy/`, adapted to this machine.
+ * @throws StepFailed if the proxy is not installed or does not start, or if the configuration lacks a text to replace
  */
 export async function startDeliveredProxy(
   name: ProxyName,

@@ -8,7 +8,7 @@ export type PostalArea = {
 }
 
 /**
- * One line for each postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'. '- -' means an unknown
+ * One line for each postal code: '01000 46.21 5.22 Bourg-en-Bresse|Saint-Denis-lès-Bourg'. '- -' means an unknown
  * place. Sources: docs/decisions/0044-towns-and-relay-distance.md.
  */
 const TABLE = join(import.meta.dirname, 'french-towns.txt')

@@ -5,8 +5,8 @@ import type { App } from '../http/app-type.ts'
 import { sandboxAccount } from '../outside/payment/open-payment.ts'
 
 /**
- * Adds the simulated services to this process, unless SANDBOX_URL says that they run elsewhere. The payment sandbox
- * keeps its state in a file, so a killed shop loses no simulated capture.
+ * Adds the simulated services that the shop uses to this process, unless SANDBOX_URL says that they run elsewhere. The
+ * payment sandbox keeps its state in a file, so a killed shop loses no simulated capture.
  */
 export function addSandbox(app: App, config: Config, ownUrl: () => string): void {
   if (config.sandboxUrl) return

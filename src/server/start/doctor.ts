@@ -75,8 +75,7 @@ async function readOwnersSettings(
 }
 
 /**
- * Uses the keys that were typed in the back-office, if this machine can read the database and has the secret that
- * encrypts them.
+ * Uses the keys that were typed in the back-office and can be decrypted, if the database at DATABASE_URL can be read.
  */
 async function withTypedKeys(config: Config, report: Report): Promise<Config> {
   if (!config.databaseUrl) return config

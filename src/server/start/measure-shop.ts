@@ -65,8 +65,8 @@ function measurePool(metrics: Metrics, { pool }: Database): void {
 }
 
 /**
- * Runs one query at a time, so that the metrics use only one database connection. A query is skipped if its scrape is
- * over before its turn comes.
+ * Runs one question at a time, so that these queries do not use several database connections at once. A question is
+ * skipped if its scrape is over before its turn comes.
  */
 function oneAfterTheOther() {
   let turn: Promise<unknown> = Promise.resolve()

@@ -16,8 +16,7 @@ type Rehearsal = {
 }
 
 /**
- * Opens a shop without jobs and without a port, so that nobody can buy and nothing is sent, and asks it for a few
- * pages.
+ * Opens a shop without jobs and without a port, and requests a few addresses of it.
  * @throws Error with the reason, if this release would not work on this database
  */
 export async function rehearseStart(

@@ -36,10 +36,7 @@ async function embedded(project: TestProject) {
   return async () => {}
 }
 
-/**
- * Imported only when needed. A run of one test file usually finds an existing template, and then needs no engine,
- * migrations or job queue.
- */
+/** Imported only when needed, because the template file of the embedded engine usually exists already. */
 const makers = () => import('./make-template.ts')
 
 async function makeFile(file: string): Promise<void> {

@@ -51,7 +51,8 @@ export async function setWithdrawalState(
 }
 
 /**
- * A declaration by the legal form does not prove who filled it in, so it may be closed although money is owed.
+ * Does not refuse if the money is owed only because of a declaration by the legal form, which does not prove who filled
+ * it in.
  * @throws 409 CONFLICT
  */
 function refuseOwed({ owed }: LockedReturn): void {

@@ -7,7 +7,7 @@ import { actOnReturn, changeReturn, possible } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
- * Changes nothing if the parcel was received before.
+ * Changes nothing if the return is past the step 'declared'.
  * @throws 404; 409 STALE; 409 CONFLICT for a declared return that is marked as done or without packs to come back
  */
 export async function receiveReturn(

@@ -22,9 +22,9 @@ export type PaidReturn = {
 }
 
 /**
- * Returns the waiting return that the refund pays. A refund pays a return if it covers the rest of the total, or if its
- * cause is 'sent-back'. Goods sent back without a waiting return get a new record. They have arrived, so the record is
- * counted at once.
+ * Returns the return that the refund pays. A refund can pay a return if it covers the rest of the total, or if its
+ * cause is 'sent-back'. Goods that are sent back without a waiting return get a new record. They have arrived, so the
+ * record is counted at once.
  */
 export async function returnOfRefund(
   tx: Tx,
@@ -64,7 +64,8 @@ const packsOf = ({ lines }: LockedOrder, chosen: readonly ChosenLine[]) =>
   )
 
 /**
- * Only a full refund may take a closed record, such as the record of an order that was cancelled before it was sent.
+ * Only a refund of the rest of the total may take a closed record, such as the record of an order that was cancelled
+ * before it was sent.
  */
 async function waitingReturn(
   tx: Tx,

@@ -17,10 +17,7 @@ export function announcedClosing(closings: readonly ClosingDays[], today: Day): 
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
 }
 
-/**
- * Returns the first day after the closing and after any closings that directly follow it. Undefined if the shop is
- * open.
- */
+/** Returns the first day after `today` on which the shop is not closed. Undefined if it is not closed today. */
 export function reopeningDay(closings: readonly ClosingDays[], today: Day): Day | undefined {
   let day = today
   while (closings.some(({ from, to }) => from <= day && day <= to)) day = nextDay(day)

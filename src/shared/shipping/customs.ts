@@ -5,8 +5,8 @@ export function passesCustoms(country: string): boolean {
 }
 
 /**
- * The law requires this sentence before the order (C. conso. L. 112-1, L. 221-5). Undefined if the parcel does not pass
- * customs.
+ * The law requires this information before the order (C. conso. L. 112-1, L. 221-5). Undefined if the parcel does not
+ * pass customs.
  */
 export function customsNotice(country: string): string | undefined {
   const facts = isCountry(country) ? COUNTRY_FACTS[country] : undefined

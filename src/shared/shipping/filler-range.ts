@@ -5,9 +5,9 @@ import { shippingFeeCents } from './shipping-fee.ts'
 export type FillerRange = { fromCents: number; toCents: number }
 
 /**
- * Returns the lowest and the highest price, in cents, of a pack that brings a cart to free delivery in France: the
- * missing amount, and that amount plus the delivery fee. Undefined if nothing is missing, if more is missing than the
- * subtotal, or if no parcel becomes free.
+ * Returns the range of prices, in cents, of the packs that the shop proposes to bring a cart to free delivery in
+ * France: from the missing amount to that amount plus the delivery fee. Undefined if nothing is missing, if more is
+ * missing than the subtotal, or if no parcel becomes free.
  */
 export function fillerRange(delivery: Delivery, subtotalCents: number): FillerRange | undefined {
   const free = freeDelivery(delivery)

@@ -32,10 +32,7 @@ export function isOverseasPostalCode(postalCode: string): boolean {
   return territoryOf(postalCode) !== undefined
 }
 
-/**
- * The postal code decides whether an address is in mainland or overseas France, whatever country was chosen. Monaco
- * (98000) counts as mainland.
- */
+/** Corrects the choice between mainland and overseas France by the postal code. Monaco (98000) counts as mainland. */
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address
   if (country === 'France' && isOverseasPostalCode(postalCode)) return { ...address, country: OVERSEAS }

@@ -73,8 +73,8 @@ export function internationalPhone(phone: string, country: string): string | und
 }
 
 /**
- * Returns the digits of a search text that may be a phone number or a part of a number. Undefined if the text has
- * letters, or fewer than 4 digits.
+ * Returns the digits, in their national form, of a search text that may be a phone number or a part of one. Undefined
+ * if the text has other characters, such as letters, or if there are fewer than 4 digits in the result.
  */
 export function searchedPhone(query: string): string | undefined {
   if (!/^[\d\s+()./-]+$/u.test(query)) return undefined

@@ -26,7 +26,7 @@ import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annex
 
 /**
  * The version of the text below. If the text changes but the version does not, for example with a new address of the
- * seller, the text is published as '….2'.
+ * seller, the text is published as '….2', then '….3', and so on.
  */
 export const TERMS_VERSION = '2026-11-28'
 

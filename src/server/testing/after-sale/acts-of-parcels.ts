@@ -101,8 +101,8 @@ function parcelMeets(fates: readonly Fate[]) {
     )
     const fate = pick(fates, Math.floor(n / 5))
     if (!parcel || !fate) return undefined
-    // If packs of this parcel were refunded or withdrawn, the shop chooses which ones, so the test cannot predict the
-    // result.
+    // If packs of its lines were refunded or withdrawn, the shop decides which of them are in this parcel, so the test
+    // cannot predict whether they are sent again.
     const isClear = () =>
       [...parcel.packs.keys()].every((id) => isUntouched(world, id)) && !isEnded(world.books)
     if (fate.resend && !isClear()) return undefined

@@ -6,7 +6,10 @@ import { ACTS_OF_SHOPS, statusOf } from './acts-of-shops.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
 import type { World } from './world.ts'
 
-/** Acts that only admins may do (decision 78). Preparers may only change one status of `OF_PREPARERS` to another. */
+/**
+ * Acts that only admins may do (decision 78). `setStatus` is an exception: preparers may change one status of
+ * `OF_PREPARERS` to another.
+ */
 const BEYOND: readonly Act[] = [
   ACTS_OF_REFUNDS.refundLines,
   ACTS_OF_RETURNS.refundReturn,

@@ -21,8 +21,8 @@ export type Purchase = {
   /** For an order entered by hand and not paid at once: the days from its entry to its payment. */
   daysReserved?: number | null
   /**
-   * `cents` is the price of a pack of 5, of the pack of a product with its own packs, or of one piece of a custom line
-   * (`packSize` 0, only in orders entered by hand).
+   * For the usual packs, `cents` is the price of a pack of 5. Otherwise it is the price of a product's own pack, or of
+   * one piece of a custom line (`packSize` 0, only in orders entered by hand).
    */
   lines: { packSize: number; quantity: number; cents: number }[]
 }

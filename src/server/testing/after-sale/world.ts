@@ -54,7 +54,10 @@ type Staff = {
 const sessions = new WeakMap<World, Staff>()
 const SESSION_MS = 4 * 60_000
 
-/** Signs in again after `SESSION_MS`, because tokens expire after minutes and a refund requires a recent sign-in. */
+/**
+ * Signs in again after `SESSION_MS`, because tokens expire after minutes and a refund requires a recent sign-in. Also
+ * signs in again if the customer's account is another.
+ */
 async function staffOf(world: World): Promise<Staff> {
   const known = sessions.get(world)
   const { shop, customer } = world

@@ -13,7 +13,7 @@ type ListAndFormProps = {
 }
 
 export function ListAndForm({ list, form, isEditing, isLoading }: ListAndFormProps) {
-  // The form appears only once the row of `?edit=` is loaded. A form for a new row would lose its input at that moment.
+  // The form waits until the row of `?edit=` is loaded. A form for a new row would lose its input at that moment.
   const isAwaited = useListQuery().get('edit') !== undefined && isLoading && !isEditing
   const places = [
     <Fragment key="list">{list}</Fragment>,

@@ -27,7 +27,7 @@ export const actionsLook = {
   className: 'whitespace-nowrap @2xl:w-px [&_:is(a,button)]:text-nowrap',
 } satisfies ColumnLook
 
-/** For the cell with the most lines in its row. Lists of many short rows do not use it, so they stay dense. */
+/** For the cell with the most lines in its row. */
 export const roomyLook = 'lg:@2xl:py-2!'
 
 /** For the cells of a list whose texts take several lines. */

@@ -55,8 +55,7 @@ export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
             done && isBelowList && 'pointer-events-auto border border-hairline shadow-lg',
           )}
         >
-          {/* Always in the page, because a live region that appears together with its text is not
-              announced. */}
+          {/* Always in the page, because a live region that appears together with its text may not be announced. */}
           <output className="min-w-0 break-words">{done?.sentence}</output>
           {done && (
             <Button

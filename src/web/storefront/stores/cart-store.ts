@@ -32,9 +32,7 @@ type CartStoreOptions = {
   onExpired: (lines: readonly CartLine[]) => void
 }
 
-/**
- * A change starts from the stored cart, so two tabs do not undo each other's changes (storefront.md §4, decision 10).
- */
+/** A change starts from the stored cart, so two tabs do not undo each other's changes (decision 10). */
 export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
   const store = createStore<Cart | undefined>(undefined)
   let text: string | null | undefined
@@ -128,9 +126,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     /** Packs added since the purchase stay (decision 58). */
     takeOut: (bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[]): boolean =>
       keep(takeOutLines(refresh().lines, bought)),
-    /**
-     * Restarts the time for which the cart is kept. Returns false if the cart is empty or the browser cannot store it.
-     */
+    /** Restarts the time for which the cart is kept. Returns false if the cart is empty or cannot be stored. */
     keepAlive(): boolean {
       const { lines } = refresh()
       return lines.length > 0 && keep(lines)
@@ -140,8 +136,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       return keep([])
     },
     /**
-     * `prices` contains the price for each line key. The expiry stays, because the shop, not the shopper, made this
-     * change.
+     * `prices` has prices in cents by line key. The expiry stays, because the shop, not the shopper, made this change.
      */
     setPrices(prices: ReadonlyMap<string, number>): void {
       const { lines, expiresAtMs } = refresh()

@@ -82,8 +82,8 @@ export function toggleFavourite(id: string): Promise<void> {
     if (!isThere && before.ids.length >= MAX_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
     const ids = isThere ? before.ids.filter((other) => other !== id) : [id, ...before.ids]
     if (owner === undefined) return keep({ ids })
-    // The browser stores the change after the account has saved it. Otherwise the next person could take it for a
-    // guest's favourite.
+    // The browser stores the change only after the account has saved it, so `read` gives the earlier list after a
+    // failure.
     store.set({ ids, of: owner })
     try {
       const now = await sendToAccount(id, { owner, before, ids, isThere })

@@ -168,8 +168,8 @@ function announcePayment(payment: CheckoutPayment): void {
 export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
 
 /**
- * Shows the notice of the order if another tab of this browser has paid for one of these products, and returns whether
- * it did.
+ * If this browser has opened a paid payment for one of these products, and it is not in `over`, shows its notice and
+ * returns true. Returns false otherwise, and after an error.
  */
 export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise<boolean> {
   if (lines.length === 0) return false

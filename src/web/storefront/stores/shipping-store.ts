@@ -47,7 +47,10 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** A relay point without an address is not stored. Otherwise it would return after a sign-out has cleared the form. */
+/**
+ * A relay point that is set before an address is typed is not stored yet. Otherwise it would return after a sign-out
+ * has cleared the form.
+ */
 export function changeShipping(change: Partial<StoredShipping>): void {
   const changed = changedShipping(current(), change)
   typed.set(changed)
@@ -56,8 +59,8 @@ export function changeShipping(change: Partial<StoredShipping>): void {
 }
 
 /**
- * Returns false if the browser cannot store the form. The payment page is a separate document, so it could not read the
- * form then.
+ * Returns false if the browser's storage refuses the form. The payment page is a separate document, so it could not
+ * read the form then.
  */
 export function keepShipping(): boolean {
   return kept.shipping.write(writeStoredShipping({ ...current(), keptAt: Date.now() }))
