@@ -15,7 +15,7 @@ import { confirmRestockMail } from './mails.ts'
 
 /**
  * The request takes effect when the person opens the link in a mail and confirms. No mail is sent while a confirmed
- * request lasts, or for more requests from one address than its limit allows.
+ * request lasts, or if there were too many requests for the e-mail address.
  * @throws 404; 409 CONFLICT if the sleeve is not sold out
  */
 export async function requestRestock(services: Services, sleeveId: string, email: string): Promise<void> {
