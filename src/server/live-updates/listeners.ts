@@ -23,8 +23,8 @@ const MAX_UNREAD_BYTES = 16_384
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
 
 /**
- * Tells the open pages of the back-office about changes on this server and, through `changes`, on other servers.
- * Without listeners nothing is queried.
+ * Tells the open pages of the back-office about changes on this server and on the other servers. Without listeners
+ * nothing is queried.
  */
 export function createListeners({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>) {
   const listeners = new Set<Listener>()
@@ -94,8 +94,8 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
 
   return {
     /**
-     * Opens a page's stream of events. The page read its data `readAgo` milliseconds ago, and the first event names
-     * the topics that have changed since.
+     * Opens a page's stream of events. The page read its data `readAgo` milliseconds ago, and the first event names at
+     * least the topics that have changed since.
      * @throws 503 if too many pages listen already, or the shop is stopping
      */
     async add(adminId: string, isLetIn: () => Promise<boolean>, readAgo = 0): Promise<Readable> {

@@ -7,8 +7,9 @@ const PERIOD_MS = 30_000
 const held = new WeakMap<FastifyBaseLogger, Map<string, { count: number; last: Line }>>()
 
 /**
- * Writes the first line of a `key` at once. Further lines of the key are written as one line each half minute, with
- * their number (`repeated`) and the fields of the last of them.
+ * Writes the first line of a `key` at once. The key's lines of the next half minute are written at its end as one line:
+ * the last of them, with their number (`repeated`). After a half minute without lines, the next line is a first one
+ * again.
  */
 export function logSparingly(log: FastifyBaseLogger, key: string, line: Line): void {
   const kept = held.get(log) ?? new Map<string, { count: number; last: Line }>()

@@ -15,7 +15,7 @@ import { orderOfCheckout } from './queries.ts'
 
 /**
  * Recording the same payment twice makes one order.
- * @throws 404; 409 CONFLICT if the reservation has expired, was cancelled or was paid in another way; 422 for an
+ * @throws 404; 409 CONFLICT if the reservation is over, or was paid by other means or on another day; 422 for an
  * impossible day
  */
 export async function payReservation(

@@ -1,8 +1,8 @@
 const MAX_PRODUCTS = 12
 
 /**
- * Returns the slugs or ids of the linked products. Expects links as `sanitiseArticle` stores them: the address comes
- * first, without this site's origin.
+ * Returns the slugs or ids of at most `MAX_PRODUCTS` linked products. Expects links as `sanitiseArticle` stores them:
+ * the address comes first, without this site's origin.
  */
 export function linkedProducts(content: string): string[] {
   const links = content.matchAll(/<a href="\/products\/([\w-]+)[/?#"]/g)

@@ -31,10 +31,10 @@ import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
  * If the status stays the same, `updatedAt` and the stock do not change. Customers see the carrier and the number, but
- * not the note (decision 20).
+ * not the note.
  * @throws 403 for a status that the role does not allow; 404; 409 STALE; 409 CONFLICT if the change would send the rest
- * of an order that a declaration has stopped; 422 for an impossible day or another parcel's number; the errors of
- * `changeOrderStatus`
+ * of an order that a declaration has stopped, unless it is `confirmed`; 422 for an impossible day or another parcel's
+ * number; the errors of `changeOrderStatus`
  */
 export async function changeOrder(
   services: Services,
@@ -180,8 +180,8 @@ async function editDeliveryDay(
 type Tracking = { before: LockedOrder; after: LockedOrder; key: string }
 
 /**
- * Mails a number that is new or corrected: labels are often printed after the status was set, and numbers are sometimes
- * mistyped.
+ * If the order is on its way, mails a number that is new or corrected: labels are often printed after the status was
+ * set, and numbers are sometimes mistyped.
  */
 async function mailTracking(tx: Tx, services: Services, { before, after, key }: Tracking): Promise<void> {
   const { tracking_number: number, status } = after

@@ -13,8 +13,8 @@ import type { StoredParcel } from './read-parcels.ts'
 export type ParcelLabel = { carrier: DeliveryMethod; trackingNumber: string | null }
 
 /**
- * Returns the packs of each line that are in no parcel. `held` leaves out packs whose refund is completed.
- * `unsent` also leaves out packs whose refund is pending, so nobody packs them.
+ * Returns the `held` or `unsent` packs of each line (see `LinePlaces`), without lines that have none. `unsent` leaves
+ * out packs whose refund is pending, so nobody packs them.
  */
 export function linesLeft(
   { lines }: LockedOrder,

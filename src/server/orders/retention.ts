@@ -11,10 +11,7 @@ import type { Tx } from '../database/write.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 
-/**
- * Anonymises the ended orders and returns their ids (decision 27). Orders that have not ended keep what the delivery
- * needs.
- */
+/** Anonymises the person's ended orders and returns their ids (decision 27). The other orders stay as they are. */
 export async function anonymiseOrdersOf(tx: Tx, userId: string, now: Date): Promise<string[]> {
   return anonymise(tx, await endedOrders(tx, now).where('user_id', '=', userId).execute(), now)
 }

@@ -128,8 +128,8 @@ function kindOf(
 }
 
 /**
- * The legal form withdraws from the whole order. If only some packs had left, the form is stored as two returns with
- * the same time, and `isPart` is true for the return of the unsent packs.
+ * The legal form withdraws from the whole order. If only some packs come back, the form is stored as two returns with
+ * the same time, and `isPart` is true for the return of the other packs.
  */
 function isOfForm({ returns }: OrderFacts, { isPart, declaredAt }: ReturnFacts): boolean {
   return !isPart || returns.some((one) => !one.isPart && one.declaredAt.getTime() === declaredAt.getTime())

@@ -23,7 +23,10 @@ export type LinePlaces = {
   unsent: number
   /** Packs that left, without those of a parcel that is sent again. */
   left: number
-  /** Packs in no parcel, without those whose refund is completed, and without free packs whose withdrawal is over. */
+  /**
+   * The packs that are not in `left`, without those whose refund is completed, and without free packs that do not come
+   * back and whose withdrawal is over.
+   */
   held: number
   /** Packs whose refund is completed or requested, and free packs whose withdrawal is over. */
   refunded: number
@@ -175,7 +178,10 @@ export const isFreeLine = ({ lines }: Pick<OrderFacts, 'lines'>, id: string): bo
 
 type FreeLine = Pick<LineFacts, 'quantity' | 'unitCents'> & { discountCents?: number | undefined }
 
-/** Counts free packs whose withdrawal is over. No refund records them, because a credit note of 0 € is impossible. */
+/**
+ * Counts free packs that do not come back and whose withdrawal is over. No refund records them, because a credit note
+ * of 0 € is impossible.
+ */
 function endedUnpaid(facts: OrderFacts, line: LineFacts): number {
   return facts.returns
     .filter(({ comesBack }) => !comesBack)
@@ -279,8 +285,8 @@ export function sentBefore(
 }
 
 /**
- * Undeclared packs leave first, so unsent packs belong to a declaration that was made before any pack left. Lost packs
- * belong to a withdrawal whose packs do not come back by parcel.
+ * Unsent packs may belong to a return, because undeclared packs leave first. They do not belong to a return by parcel
+ * if packs of the line had left before its declaration. Lost packs belong only to a return without a parcel.
  */
 function stayedOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   if (one.comesBack && sentBefore(facts, one, line) > 0) return 0

@@ -59,9 +59,9 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  * Customers may withdraw from the `free` packs of a line. `returnable` of these come back by parcel. The last day is in
  * `withdrawal-period.ts` and `cancellation-rules.ts`.
  *
- * The status follows the goods. Once nothing is left to send, an order with a parcel on its way is 'En cours de
- * livraison'. An order is 'Livré' once no parcel is on its way and one arrived. Staff may set another status.
- * Money and goods then follow from that status.
+ * The status follows the goods. Once nothing is left to send, an order is 'En cours de livraison' while a parcel is on
+ * its way, and 'Livré' if none is on its way and one arrived. Staff may set another status. Money and goods then follow
+ * from that status.
  */
 export function orderAccount(facts: OrderFacts): OrderAccount {
   const lines = packsByPlace(facts)

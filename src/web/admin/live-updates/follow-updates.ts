@@ -22,7 +22,7 @@ const POLL_EVERY_MS = 30_000
 /**
  * While no stream opens, for example because a proxy buffers events or too many pages listen, everything is reported as
  * changed after each wait. A reopened stream also begins with such a report, because changes may have been missed. The
- * function ends at status 401 or 403.
+ * function ends at status 401 or 403, or once `signal` is aborted.
  */
 export async function followUpdates({ open, onUpdate, signal, wait }: FollowOptions): Promise<void> {
   let isFirst = true

@@ -147,7 +147,7 @@ function drawPickList(
     name,
     packs,
     String(count),
-    // For a popular product, the numbers of all its orders would fill pages, so only their count is shown. Each slip
+    // For a product of several orders, only their count is shown, because many numbers would fill pages. Each slip
     // shows its order's number.
     numbers.length === 1 ? (numbers[0] ?? '') : counted(numbers.length, 'commande'),
   ])

@@ -6,7 +6,7 @@ import type { OrdersOutlet } from './use-bulk-changes.ts'
 
 /**
  * In the dialog, the neighbours come from the list behind it. They stay the same when an action removes this order from
- * the list. The page has no list, so it asks the server for the neighbours.
+ * the list. The order's page does not use this component: it asks the server for the neighbours.
  */
 export function Neighbours({ of, onMove }: { of: string; onMove: (id: string) => void }) {
   const { listed } = useOutletContext<OrdersOutlet>()

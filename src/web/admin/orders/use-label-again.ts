@@ -12,7 +12,7 @@ type Run = { order: Order; weight?: number; format: LabelFormat }
 
 /**
  * Makes another label for an order whose first label may exist although the carrier's answer was lost. `refused`
- * contains the refusals by order id.
+ * contains the last run's refusal, by order id.
  */
 export function useLabelAgain(onSaved: (orders: readonly Order[]) => void) {
   const [refused, setRefused] = useState<Record<string, string>>({})
