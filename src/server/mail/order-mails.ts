@@ -39,7 +39,7 @@ type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
  * The copy goes to the order's present address. A repeated request sends one mail.
- * @throws 404; 409 CONFLICT if the order was anonymised, or if the mail is about a status, unsent, and younger than
+ * @throws 404; 409 CONFLICT if the order was anonymised, or for an unsent status mail that is younger than
  * `MAIL_WAITS_SECONDS`
  */
 export async function sendMailAgain(
