@@ -21,8 +21,8 @@ export const isLabelRun = (change: BulkChange): change is LabelRun =>
 
 /**
  * Returns the order that was handled, or undefined if no order waits after `last`. Each attempt is stored before the
- * carrier is asked (`make-label.ts`), so an interrupted run or two simultaneous runs buy no label twice. If another run
- * has requested an order's label, the order keeps waiting.
+ * carrier is asked (`make-label.ts`), so an interrupted run or two simultaneous runs buy no label twice. If the order's
+ * label is already being made, the order keeps waiting.
  */
 export async function nextLabel(
   services: Services,
@@ -85,8 +85,8 @@ async function haveLabel(
 }
 
 /**
- * Another run, or a server that died, may have requested the labels of the orders that still wait. Once the carrier's
- * response is overdue, the job decides about these orders.
+ * The labels of the orders that still wait may have been requested by another run, by a person, or by a server that
+ * died. Once the carrier's response is overdue, the job decides about these orders.
  */
 export async function lookAgainLater(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {

@@ -48,7 +48,7 @@ import { shipmentOf } from './shipment-of.ts'
 type OpenLabel = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }
 
 /**
- * The carrier has no idempotency key, so the attempt is stored before the call. After a lost answer the call is
+ * The carriers have no idempotency key, so the attempt is stored before the call. After a lost answer the call is
  * repeated only on request (`again`). If the carrier refuses the parcel, the label says why.
  * @throws 404; 409 STALE; 409 CONFLICT without a carrier that makes labels, for an order that gets no label, while a
  * label is being made, after a lost answer without `again`, if the shop's address cannot be read, or if the label was

@@ -115,7 +115,7 @@ export function enforceAccess(
 
 /**
  * A read key admits the calls of its scopes and no others, not even public calls.
- * @throws 403 for any other call
+ * @throws 403 for any other route
  */
 function admitKey(request: FastifyRequest, { id, scopes }: ReadKeyCaller): void {
   if (request.is404) return

@@ -83,7 +83,7 @@ const ODD_IDS = [
 
 const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
 let turn = 0
-/** Returns all values in a whole run. Otherwise returns a sixth of them, and another sixth at the next call. */
+/** Returns all values in a whole run. Otherwise returns every sixth value, and other ones at the next call. */
 function someOf<T>(all: readonly T[]): readonly T[] {
   turn += 1
   return IS_WHOLE ? all : all.filter((_, at) => (at + turn) % 6 === 0)

@@ -3,7 +3,7 @@ import type { App } from './app-type.ts'
 import { addressKey } from './rate-limits.ts'
 import { overloaded } from './shop-error.ts'
 
-/** The maximum number of calls in progress. Each takes about 5 ms, so the last one is answered within a second. */
+/** The maximum number of calls in progress. */
 export type MaxCalls = {
   ofPeople: number
   /**
@@ -24,8 +24,7 @@ export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
   const machines = sharedPlaces(max.ofMachines)
   api.addHook('preValidation', async (request, reply) => {
     const leave = (request.routeOptions.config.byMachines ? machines : people).enter(request)
-    // A completed answer emits 'finish'; if the caller hangs up, only 'close' follows; an injected call (tests) emits
-    // only 'finish'.
+    // If the caller hangs up, 'close' comes without 'finish'.
     reply.raw.once('finish', leave).once('close', leave)
   })
 }

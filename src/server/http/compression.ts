@@ -15,10 +15,7 @@ export type EncodedBody = {
   etag: string
 }
 
-/**
- * On a page, quality 5 takes about a third of a millisecond. The best quality takes about sixty times as long and saves
- * about a tenth of the size.
- */
+/** The best quality takes many times as long and saves little more. */
 const BROTLI_QUALITY = 5
 
 export async function encodedBody(text: string): Promise<EncodedBody> {

@@ -26,7 +26,9 @@ export type ConnectionLimits = {
   keepAliveMs: number
   /** Further connections are closed at once. */
   connections: number
-  /** Behind a proxy (TRUST_PROXY) all connections come from the proxy, so the proxy must limit its own callers. */
+  /**
+   * Not applied behind a proxy (TRUST_PROXY), from which all connections come. The proxy must limit its own callers.
+   */
   connectionsOfAddress: number
   /**
    * The time in which the body must arrive after the response, for example after a 401 that was sent before the body
@@ -180,8 +182,8 @@ function followSockets({ server }: App): void {
 export const openConnections = ({ server }: App): number => open.get(server)?.size ?? 0
 
 /**
- * Closes connections that have received nothing. Browsers open some connections in advance, and Node regards an unused
- * connection as busy. Bytes that have already arrived are read first, in the next turn of the event loop.
+ * Closes connections on which nothing has arrived. Browsers open some connections in advance, and Node regards an
+ * unused connection as busy. Bytes that have already arrived are read first, in the next turn of the event loop.
  */
 async function closeSilent({ server }: App): Promise<void> {
   const silent = [...(open.get(server) ?? [])].filter(({ bytesRead }) => bytesRead === 0)

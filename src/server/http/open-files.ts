@@ -1,9 +1,6 @@
 import { StartupError } from '../startup-error.ts'
 
-/**
- * The number of open files that are not available for connections. The embedded database alone opens some 220 in the
- * demo.
- */
+/** The number of open files that are not available for connections. */
 const OTHER_FILES = 512
 const FEWEST_FILES = 2 * OTHER_FILES
 

@@ -47,8 +47,8 @@ test('while many callers wait for the event loop they are refused, except the pr
 })
 
 /**
- * While a caller waits, each other connection gets at most this many answers. A count is used, because a time would
- * depend on the speed of the machine.
+ * While a request waits, later requests get fewer than this many answers for each connection, in 99 of 100 cases. A
+ * count is used, because a time would depend on the speed of the machine.
  */
 const OVERTAKEN = 4
 

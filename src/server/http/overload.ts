@@ -7,7 +7,7 @@ const MAX_WAITING_MS = 100
 const SAMPLE_MS = 100
 /**
  * With fewer connections no request is refused here. `@fastify/under-pressure` measures how long the event loop was
- * blocked, not whether other callers wait. On a slow machine the first rendering of a page takes longer than
+ * blocked, not whether other callers wait. On a slow machine the first rendering of a page may take longer than
  * `MAX_WAITING_MS`, and a single visitor would be refused.
  */
 const FEW_CONNECTIONS = 100

@@ -133,8 +133,8 @@ export async function cleanupRateLimits({
 }
 
 /**
- * Each process counts in memory and adds to the shared count in steps, so an address may exceed the limit by some
- * steps.
+ * Each process counts in memory. With a database server it also adds to a shared count in steps, so an address may
+ * exceed the limit by some steps.
  */
 export function limitWrites(app: App, services: Services): void {
   const { clock, config, database } = services
@@ -163,7 +163,10 @@ export function limitWrites(app: App, services: Services): void {
   })
 }
 
-/** Only the first `bits` of an IPv6 address matter, because a customer has at least a /64 and perhaps a /48. */
+/**
+ * Only the first `bits` of an IPv6 address count, because one internet connection usually has a whole /64, and some
+ * have a /48.
+ */
 export function addressKey(ip: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail = ''] = ip.split('::')

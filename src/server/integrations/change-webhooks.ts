@@ -42,7 +42,7 @@ function refusePrivate(url: string): void {
 }
 
 /**
- * The secret is returned only here. A request that is repeated after a lost answer gets a new secret for the same
+ * No later call returns this secret. A request that is repeated after a lost answer gets a new secret for the same
  * webhook.
  * @throws 422 for an address that `refusePrivate` refuses; 409 CONFLICT for too many webhooks, or if the repeated
  * request's webhook is another admin's, was changed or has had an event

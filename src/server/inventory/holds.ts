@@ -5,8 +5,8 @@ import type { Tx } from '../database/write.ts'
 import { isOfDeleted, moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
- * A row of `stock_holds` takes pieces off the stock for a checkout or an order. A release deletes rows and returns
- * their pieces, so a second release changes nothing.
+ * A row of `stock_holds` counts pieces that are off the stock for a checkout or an order. A release deletes rows and
+ * returns their pieces, so a second release changes nothing.
  */
 type Holder = { checkoutId: string } | { orderId: string }
 
@@ -33,9 +33,9 @@ export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date)
 type Sale = { checkoutId: string; orderId: string; lines: readonly StockLine[] }
 
 /**
- * Moves a checkout's hold to its order, which may be inserted afterwards. If the checkout holds nothing, pieces are
- * taken from the stock. Returns false if a product was deleted or has too few pieces; the transaction must then be
- * rolled back.
+ * Moves a checkout's hold to its order, which may be inserted afterwards. If the checkout holds nothing, takes the
+ * pieces from the stock. Returns false if they cannot be taken, because a product was deleted or has too few pieces;
+ * the transaction must then be rolled back.
  */
 export async function moveHoldToOrder(
   tx: Tx,

@@ -18,7 +18,10 @@ export async function releasePartOfOrderHold(
   await moveStock(tx, back, { reason: 'return', orderId, ...by })
 }
 
-/** Ends holds without moving their pieces back to the stock. Returns how many pieces of each product they held. */
+/**
+ * Ends the order's hold on the pieces of `lines`, as far as it holds them, without moving them back to the stock.
+ * Returns the number of these pieces by product.
+ */
 export async function endPartOfOrderHold(
   tx: Tx,
   lines: readonly StockLine[],

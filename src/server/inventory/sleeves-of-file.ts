@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
 /**
- * Matches names with separate accents, no-break or thin spaces, U+200B or double spaces. They were stored before
- * `oneSpelling` existed.
+ * Matches names with separate accents, no-break or thin spaces, U+200B or double spaces. Such names may have been
+ * stored before `oneSpelling` existed.
  */
 const MISSPELLED = sql<SqlBool>`(name is not nfc normalized or name ~ ${'[\u00A0\u202F\u2009\u200B]|\\s\\s'})`
 const SPELLED = sql`lower(regexp_replace(replace(normalize(name, nfc), ${'\u200B'}, ''), ${'[\\s\u00A0\u202F\u2009]+'}, ' ', 'g'))`

@@ -35,9 +35,9 @@ export type Cause = {
 }
 
 /**
- * A negative change takes pieces. Rows are locked in the order of their ids, against deadlocks. Returns false if a
- * product has too few pieces or does not exist any more; the transaction must then be rolled back. Pieces that would
- * return to a deleted product are dropped.
+ * A negative change takes pieces. Rows are locked in the order of their ids, against deadlocks. Returns false if pieces
+ * cannot be taken, because a product has too few or does not exist any more; the transaction must then be rolled back.
+ * Pieces that would return to a deleted product are dropped.
  */
 export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Promise<boolean> {
   const wanted = [...changes].filter(([, change]) => change !== 0)

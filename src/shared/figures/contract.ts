@@ -48,7 +48,9 @@ const SalesStep = Sales.extend({
 const CodeSales = Sales.extend({ discount: Euros })
 export type CodeSales = z.infer<typeof CodeSales>
 
-/** The price minus the cost, both without VAT. The cost is that of the day of the sale. Null if no cost was known. */
+/**
+ * The price minus the cost, both without VAT. The cost is that of the day of the sale. Null if it is known for no sleeve.
+ */
 const margin = {
   margin: Euros.nullable(),
   /** In percent of the price without VAT. */

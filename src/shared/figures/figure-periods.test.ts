@@ -49,8 +49,8 @@ test.each([
   // The whole of February stays whole, also in a leap year.
   ['2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
   ['2024-02-01', '2024-02-29', '2023-02-01', '2023-02-28'],
-  // A period of two years is compared with the two years before it, because the same days of last year would overlap
-  // the period.
+  // A period of two years is compared with the two years before it. The same days of last year would overlap the
+  // period.
   ['2025-01-01', '2026-12-31', '2023-01-01', '2024-12-31'],
 ])('%s to %s of last year is %s to %s', (from, to, before, end) => {
   expect(periodBefore({ from, to }, 'last-year')).toEqual({ from: before, to: end })

@@ -51,7 +51,8 @@ export const COMPARISON_LABELS: Record<Comparison, string> = {
 }
 
 /**
- * A period of more than 365 days overlaps the same days of the year before, so it is compared with the previous period.
+ * A period of more than 365 days may overlap the same days of the year before, so it is compared with the previous
+ * period.
  */
 const comparisonOf = (period: Period, wanted: Comparison): Comparison =>
   daysOf(period) > DAYS_OF_YEAR ? 'previous' : wanted

@@ -129,7 +129,7 @@ export const CountsImportResult = z
         seen: z.number().int(),
         count: z.number().int(),
         /**
-         * The number on the shelf at the time of the export. It is set if the shelf has changed since, because the
+         * The number on the shelf at the time of the export. It is set only if the shelf has changed since, because the
          * count may then be outdated.
          */
         exported: z.number().int().optional(),

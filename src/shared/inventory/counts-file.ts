@@ -85,8 +85,8 @@ function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
 }
 
 /**
- * The place of a missing column is -1. Without a column for counts, the column 'En rayon' contains the counts. Returns
- * undefined if a required column is missing, or if several columns may contain the counts.
+ * The place of a missing or unused column is -1. Without a column for counts, the column 'En rayon' contains the
+ * counts. Returns undefined if a required column is missing, or if several columns may contain the counts.
  */
 function placesOf(head: readonly string[]): Places | undefined {
   const names = head.map((name) => foldText(name).trim())

@@ -1,7 +1,4 @@
-/**
- * Reads UTF-8, UTF-16 ('Texte Unicode' of Excel) and Windows-1252, the encodings in which French programs write
- * spreadsheets.
- */
+/** Reads UTF-8, UTF-16 ('Texte Unicode' of Excel) and Windows-1252. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   const wide = utf16Of(new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength)))
@@ -14,8 +11,7 @@ export async function readTextFile(file: Blob): Promise<string> {
 }
 
 /**
- * Recognises UTF-16 by its byte order mark, or by the zero byte next to the first letter. Returns undefined for other
- * files.
+ * Recognises UTF-16 by its byte order mark, or by one zero byte among the first two. Returns undefined for other files.
  */
 function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (first === undefined || second === undefined) return undefined

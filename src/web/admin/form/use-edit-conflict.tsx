@@ -29,7 +29,8 @@ type Conflict<Present extends Versioned, Name extends string> = {
 
 /**
  * If an edit is refused because somebody else has changed the object, the form takes over the fields that only the
- * other person changed. For a field that both changed, it shows both values.
+ * other person changed. For a field that both changed differently, it shows both values. Fields that `labels` lacks
+ * keep the typed value.
  */
 export function useEditConflict<Thing extends Versioned | undefined, Values extends FieldValues>(
   options: Options<Thing, Values>,

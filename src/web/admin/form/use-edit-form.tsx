@@ -48,7 +48,7 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
 
 /**
  * The hook of a form that creates or edits an object. The form asks before unsaved input is lost, stores the
- * input in the browser, and shows the changes of other people.
+ * input in the browser (`keepsDraft`), and shows the changes of other people when they prevent saving.
  *
  *     const form = useEditForm({ id: 'collection', edited, valuesOf, labels, save, saved: COLLECTION_UPDATED,
  *     failed })

@@ -128,8 +128,8 @@ function useFocusOnScreen() {
 }
 
 /**
- * Returns the number of orders to prepare, and puts it in front of the page's title, so that it is visible from other
- * tabs. If loading fails, the previous number stays and no message appears.
+ * Returns the number of orders to prepare. Unless it is 0, puts it in front of the page's title, so that it is visible
+ * from other tabs. If loading fails, the previous number stays and no message appears.
  */
 function useWaiting(page: Promised<AdminOrderPage>): number {
   const [count, setCount] = useState(0)

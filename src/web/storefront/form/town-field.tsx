@@ -52,7 +52,7 @@ function useTowns(country: string, postalCode: string, onPropose: TownFieldProps
     proposed.current = only
     if (onPropose) flushSync(() => onPropose(only))
     else field.value = only
-    // The suggestion is selected in a focused field, so typing replaces it. Otherwise the field would contain
+    // The suggestion is selected in a focused field, so typing replaces it. Otherwise the field could contain
     // 'LyonLyon'.
     if (document.activeElement === field) field.select()
   })

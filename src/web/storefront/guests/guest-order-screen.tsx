@@ -93,8 +93,7 @@ function Frame({ title, number, isNarrow, children }: FrameProps) {
     <div className={classNames('page pt-8 sm:pt-12', isNarrow && '*:max-w-text')}>
       <title>{`${[title, number].filter(Boolean).join(' ')} · ${shop.name}`}</title>
       <h1 className="font-display text-title font-bold">
-        {/* The space belongs to the text, because screen readers skip a separate one if the number comes
-            later. */}
+        {/* The space is part of the text, because screen readers may skip a separate one. */}
         <span>{number ? `${title} ` : title}</span>
         {number && <span className="whitespace-nowrap">{number}</span>}
       </h1>
