@@ -57,8 +57,8 @@ export async function setPassword(
 }
 
 /**
- * An admin's password opens the whole shop (decision 49), so it must be neither common nor made mostly of words of the
- * shop or of the person's address.
+ * The password of an admin, or of a person who is about to become one, must be neither common nor made mostly of words
+ * of the shop or of the person's e-mail address.
  * @throws 422
  */
 export async function refuseCommon(

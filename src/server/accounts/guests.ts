@@ -43,8 +43,8 @@ export async function readGuest(services: Services, request: FastifyRequest): Pr
 }
 
 /**
- * A browser keeps its guest. But a browser that sends another address after an order or during a payment gets a new
- * guest, because an order keeps the address that it was placed with.
+ * A browser keeps its guest as long as its cookie is valid. But a browser that sends another address after an order or
+ * during a payment gets a new guest, because an order keeps the address that it was placed with.
  * @throws 403 like `cookieOfShop`; 422 for the address of a demo account in live mode
  */
 export async function storeGuest(

@@ -25,13 +25,13 @@ export async function verifyPassword(passwordHash: string, password: string): Pr
   return false
 }
 
-// The hash is made at the start, so that even the first sign-in with an unknown address takes as long as one with a
-// known address.
+// The hash is made at the start, so that even the first sign-in with an unknown address takes about as long as one with
+// a known address.
 const nobodysHash = hashPassword('the password of nobody')
 
 /**
- * Takes as long as the check of a wrong password, so that response times do not reveal which addresses exist (ASVS
- * 6.3.8).
+ * Takes about as long as the check of a wrong password, so that response times do not reveal which addresses exist
+ * (ASVS 6.3.8).
  */
 export async function verifyNobody(password: string): Promise<false> {
   await verifyPassword(await nobodysHash, password)

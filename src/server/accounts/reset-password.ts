@@ -22,8 +22,8 @@ import { takeRole } from './staff-links.ts'
 const MOST_ACCOUNTS = 4
 
 /**
- * An unknown address gets the same response and causes the same work: a job for an account that does not exist
- * (decision 24).
+ * An unknown address gets the same response (decision 24). A job is enqueued for it too, for an account that does not
+ * exist.
  * @throws 429
  */
 export async function askForResetLink(services: Services, email: string, ip: string): Promise<void> {

@@ -82,7 +82,10 @@ export async function noteDeletionLetter(
     .execute()
 }
 
-/** Deletes mail links and sign-ins that have expired, and sign-ins that ended more than SESSION_DAYS days ago. */
+/**
+ * Deletes expired links and sign-ins, and sign-ins that ended more than SESSION_DAYS days ago. The links are those to
+ * choose a password or to confirm an address.
+ */
 export async function cleanupSessions({
   database,
   clock,

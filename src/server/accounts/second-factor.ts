@@ -184,8 +184,8 @@ export async function takeCode(services: Services, userId: string, typed: string
 }
 
 /**
- * Mails the account's holder, because someone who gives wrong codes may know the password. At most one mail is written
- * in each period of `codesBeforeNotice`.
+ * Mails the account's holder once there are more wrong codes than `codesBeforeNotice` allows, because someone who gives
+ * wrong codes may know the password. At most one mail is written in each period of `codesBeforeNotice`.
  */
 async function warnOwner(services: Services, userId: string): Promise<void> {
   const { count, expiresAt } = await addTry(services, LIMITS.codesBeforeNotice, userId)

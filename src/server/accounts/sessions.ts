@@ -49,7 +49,7 @@ export type RefreshOutcome =
 
 /**
  * A token is used once (decision 23). A further use within 20 seconds is taken for another tab and gets the sign-in's
- * unused token. A later use comes from a thief or from the thief's victim, and ends the sign-in.
+ * unused token. A later use may come from a thief, so it ends the sign-in.
  */
 export async function refreshSession(services: Services, presented: string): Promise<RefreshOutcome> {
   const now = services.clock.now()
@@ -121,8 +121,8 @@ export function isIdle(
 }
 
 /**
- * The new token is derived from the previous token and the shop's key, so a second request gets the same token although
- * only its hash is stored.
+ * The new token is derived from the previous token and the shop's key, so it can be computed again although only its
+ * hash is stored.
  */
 function successorOf(jwtSecret: string, token: string): string {
   return derivedSecret(jwtSecret, 'refresh token', token)

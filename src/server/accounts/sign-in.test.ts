@@ -52,7 +52,7 @@ test('a new sign-in ends only the previous sign-in of the same browser', async (
   const statuses = async () =>
     Promise.all([person, elsewhere, next].map(async ({ token }) => (await verify(token)).statusCode))
   expect(await statuses()).toEqual([401, 200, 200])
-  // Another site's page can make the browser send the cookie. The shop then ignores the cookie and ends no sign-in.
+  // If another site's page causes the call, the shop ignores the cookie and ends no sign-in.
   expect((await login(elsewhere.refreshToken, 'cross-site')).statusCode).toBe(200)
   expect(await statuses()).toEqual([401, 200, 200])
 })

@@ -33,7 +33,7 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
 }
 
 /**
- * An unknown address is refused like a wrong password, and takes as long. Wrong passwords are counted, also for
+ * An unknown address is refused like a wrong password, and takes about as long. Wrong passwords are counted, also for
  * addresses without an account (`limit-password-guesses.ts`).
  * @throws 401 BAD_CREDENTIALS; 429
  */

@@ -67,8 +67,8 @@ type Batch = {
 }
 
 /**
- * Records an act on many rows, such as an import, as one entry. A later call with the same id and person adds to the
- * numbers of this entry. Calls with the same id must not run concurrently.
+ * Records an act on many rows, such as an import, as one entry. A later call with the same id, person and kind adds to
+ * the numbers of this entry. Calls with the same id must not run concurrently.
  */
 export async function recordBatch(
   tx: Tx,

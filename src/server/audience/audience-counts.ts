@@ -24,7 +24,8 @@ export type AudienceCounts = {
 
 const FLUSH_MS = 60_000
 /**
- * Once this many different searches are kept in memory, new ones are not counted. The same limit applies to sources.
+ * Once this many different searches of one day are kept in memory, new ones are not counted. The same limit applies to
+ * sources.
  */
 const HELD_SEARCHES = 200
 /**

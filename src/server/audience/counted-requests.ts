@@ -4,13 +4,10 @@ import type { Clock } from '../clock.ts'
 import { addressKey } from '../http/rate-limits.ts'
 
 const WINDOW_MS = 60_000
-/**
- * The limit for one network address. Several shoppers of an office may share it, but no shopper opens a page each
- * second.
- */
+/** The limit for one network address, which several shoppers of an office may share. */
 export const EVENTS_A_MINUTE = 60
 
-/** Matches robots that identify themselves, many of them with a web address. Most other robots run no scripts. */
+/** Matches robots that identify themselves, many of them with a web address. */
 const ROBOT = /bot|crawl|spider|headless|lighthouse|https?:/i
 
 /**

@@ -34,7 +34,7 @@ export type BackupBucket = {
   store(file: string): Promise<void>
   /**
    * Downloads a backup into this folder and returns the file's path. 'latest' is the newest.
-   * @throws StartupError if no backup has that name
+   * @throws StartupError if the bucket has no such backup
    */
   fetch(name: string, folder: string): Promise<string>
   removeOld(keepDays: number, now: Date): Promise<string[]>

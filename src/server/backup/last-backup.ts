@@ -2,8 +2,8 @@ import type { Database, Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
 /**
- * The time after which a backup is overdue. Backups are made each night, so there is time to fix a missed
- * one. `deploy/monitoring/alerts.yml` has the same value.
+ * The time after which a backup is overdue. Backups are made each night. `deploy/monitoring/alerts.yml` has the same
+ * value.
  */
 export const BACKUP_OVERDUE_MS = 36 * 60 * 60_000
 

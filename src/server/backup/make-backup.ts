@@ -87,8 +87,8 @@ async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
 }
 
 /**
- * Adds one picture at a time, so that a large library fits a small machine. If the storage stops answering, the
- * remaining pictures are skipped.
+ * Adds one picture at a time, so that a large library fits a small machine. After an error of the storage, the
+ * remaining pictures are left out.
  */
 async function addPictures(storage: StoragePort, keys: readonly string[], add: AddEntry) {
   const missing: string[] = []

@@ -40,8 +40,8 @@ type RestoreOptions = {
 /**
  * Fills an empty shop from a backup, all rows or none, and compares each table with the backup's sums. `last` has the
  * highest numbers of documents that were issued after the backup; new numbers continue above them.
- * @throws StartupError if the file is incomplete, the shop is not empty, the backup comes from a later release, or the
- * stored rows or pictures differ from the file
+ * @throws StartupError if the file is damaged, a number in `last` is malformed, the shop is not empty, the backup comes
+ * from a later release, or the stored rows or pictures differ from the file
  */
 export async function restoreBackup(
   shop: ShopData,
@@ -98,8 +98,8 @@ function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readN
 }
 
 /**
- * Migrates an empty database to the schema of the backup.
- * @throws StartupError if the backup comes from a later release, or if the database is not empty
+ * Migrates an empty database with these migrations only, and deletes the collections that they insert.
+ * @throws StartupError if a migration belongs to a later release, or if the database is not empty
  */
 export async function prepareTarget(database: Database, migrations: readonly string[]): Promise<void> {
   const later = migrations.filter((name) => !knownMigrations().includes(name))

@@ -21,8 +21,8 @@ const COPY_MS = 60 * 60_000
 
 /**
  * Listens on a socket in the data folder for commands of other processes, because only the running shop can open the
- * embedded database. Does nothing on a PostgreSQL server, or if the folder's path is too long. Returns a function that
- * stops listening.
+ * embedded database. Does not listen if the database is on a PostgreSQL server, or if the folder's path is too long.
+ * Returns a function that stops listening.
  */
 export async function answerCommands(
   services: Pick<Services, 'database' | 'clock' | 'config' | 'settings' | 'mail'>,
@@ -133,7 +133,8 @@ export async function reportBackup(dataDir: string, backup: GoodBackup): Promise
 }
 
 /**
- * Only the running shop can read the keys of its mail server. Returns false if no shop listens.
+ * Asks the running shop to mail that the backup failed, because only it can read its stored keys of the mail server.
+ * Returns false if no shop listens.
  * @throws Error if the mail could not be sent
  */
 export async function askToReport(dataDir: string): Promise<boolean> {

@@ -14,8 +14,8 @@ import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
 
 /**
- * A new first day plans the banner, which then shows from that day without further action. Sending the same first day
- * again does not plan it again, so a banner that was switched off stays off.
+ * A new first day plans the banner, which can then show from that day without further action. Sending the same first
+ * day again does not plan it again, so a banner that was switched off stays off.
  */
 async function bannerValues(
   tx: Tx,
@@ -101,9 +101,8 @@ export async function deactivateBanner(services: Services, id: string, byUserId:
 }
 
 /**
- * Makes this banner the active one. A banner that has a last day, or whose first day is still to come, is planned
- * instead. If it has no first day, it is planned from today on. Locks all rows, so simultaneous activations wait for
- * each other.
+ * Makes this banner the active one. But a banner with a last day, or whose first day is still to come, is planned
+ * instead; if it has no first day, it begins today. Locks all rows, so simultaneous activations wait for each other.
  * @throws 404; 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {

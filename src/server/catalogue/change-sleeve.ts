@@ -58,11 +58,11 @@ async function lockSleeve(tx: Tx, id: string) {
 }
 
 /**
- * With `stockBefore` (the stock that the form showed) the stock changes by the difference, so purchases since then are
- * not undone. Without it the stock becomes the given number.
- * @throws 404; 409 STALE if the sleeve has changed since the form was opened, or if the stock is no longer `stockSeen`;
- * 409 CONFLICT if less is left than the difference takes away; 422 for a broken rule, a reduction that cannot be
- * announced, an unknown picture or collection, or a reference or barcode of another product
+ * If `stockBefore` (the stock that the form showed) is given, the stock changes by the difference from it to `stock`,
+ * so purchases since then are not undone. Otherwise the stock becomes `stock`.
+ * @throws 404; 409 STALE if `version` or `stockSeen` is given and is no longer the present one; 409 CONFLICT if less is
+ * left than the difference takes away; 422 for a broken rule, a reduction that cannot be announced, an unknown picture
+ * or collection, or a reference or barcode of another product
  */
 export async function changeSleeve(
   services: Services,

@@ -48,8 +48,8 @@ export const User = z
       orderHistoryRetention,
     }),
     /**
-     * True once the holder has used a link that was mailed to the address (decision 43), and for accounts that the shop
-     * makes itself (`ADMIN_EMAIL`, demo).
+     * True once the holder has used a link that confirms the address (decision 43) or with which they chose a password,
+     * and for accounts that the shop makes itself (`ADMIN_EMAIL`, demo).
      */
     emailConfirmed: z.boolean(),
     createdAt: Instant,

@@ -1,8 +1,9 @@
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '../field-errors.ts'
 
 /**
- * The items of the password rule, in the words and the order of the specification (storefront.md §5). Any sign except a
- * letter, a digit or a space is special, so passwords that browsers propose are valid (decisions 47 and 79).
+ * The items of the password rule, in the words and the order of the specification (storefront.md §5). Any character
+ * except a letter, an accent, a digit or a space is special, so passwords that browsers propose are valid (decisions 47
+ * and 79).
  */
 const ITEMS: readonly (readonly [string, RegExp])[] = [
   ['Au moins 8 caractères', /^.{8,}$/su],

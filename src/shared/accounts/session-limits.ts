@@ -1,4 +1,4 @@
-/** How long the tokens of a session are valid (decision 23, storefront.md §9). */
+/** How long the tokens of a session are valid (decision 23). */
 export const TOKEN_MINUTES = 15
 export const REFRESH_TOKEN_DAYS = 30
 /** Within this time two tabs may use the same refresh token without being signed out. */

@@ -22,7 +22,8 @@ export const Activity = z
     /** Names replace ids of collections, and plain texts replace HTML. */
     changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
     /**
-     * Only on the entry of an import or a count. With this `batch`, `ActivityQuery` finds the entries of each product.
+     * Only on the entry of an import of products or of a count. With this `batch`, `ActivityQuery` finds the entries of
+     * each product.
      */
     batch: z.string().optional(),
   })

@@ -10,8 +10,7 @@ export type ConsentData = {
 /** The number of Google Advertising Products in the framework's list of vendors. */
 const GOOGLE_VENDOR = 755
 /**
- * The purpose 'storing and reading information on a device'. Google shows no advert without consent to this purpose
- * (law of 6 January 1978, article 82).
+ * The purpose 'storing and reading information on a device', which needs consent (law of 6 January 1978, article 82).
  */
 const STORAGE_PURPOSE = 1
 

@@ -3,8 +3,8 @@ export const DIRECT = ''
 const MAX_LENGTH = 60
 
 /**
- * Returns the source of a visit as it is stored: a host without 'www.', or the value of `utm_source`. Anything else
- * counts as direct, so no address with a person's data is stored.
+ * Returns the source of a visit as it is stored, in lower case: a host without 'www.', or the value of `utm_source`. A
+ * text that is too long, or that contains other characters such as '@' or '/', counts as direct.
  */
 export function visitSource(reported: string | undefined): string {
   const source = (reported ?? '')

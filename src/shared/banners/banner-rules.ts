@@ -105,7 +105,10 @@ export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today
   return planned[0] ?? on[0]
 }
 
-/** A banner ends on its last day, or on the day before the next planned banner begins. Returns '' without an end. */
+/**
+ * A banner ends on its last day, or on the day before the next planned banner begins, whichever is earlier. Returns ''
+ * without an end.
+ */
 export function lastDayShown(shown: BannerPeriod, banners: readonly BannerPeriod[], today: Day): Day {
   const next = banners
     .filter((banner) => banner.isPlanned && bannerState(banner, today) === 'coming')

@@ -1,4 +1,4 @@
-/** An online order contains at most this number of sleeves of one product, or one larger pack (decision 13). */
+/** An online order contains at most this number of sleeves of one product (decision 13), or one larger pack. */
 export const MAX_RESERVED_OF_ONE_SLEEVE = 500
 /**
  * The limit of an online order of a guest, or of an account with an unconfirmed e-mail address, in sleeves. Payments

@@ -10,8 +10,8 @@ type WriteOptions = {
 }
 
 /**
- * After a success the page's loaders read again. `send` itself shows the message of success. `failed` is the screen's
- * sentence for a failure for which the server gives no reason.
+ * After a success the page's loaders read again, unless `rereads` is false. `send` itself shows the message of success.
+ * `failed` is the screen's sentence for a failure for which the server gives no reason.
  */
 export function useWrite<Input = void>(
   send: (input: Input) => Promise<void>,

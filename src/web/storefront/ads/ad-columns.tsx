@@ -13,8 +13,8 @@ const Adverts = lazy(() =>
 )
 
 /**
- * The pages of decision 33 get two columns for adverts on large screens. The columns keep their space when empty, so
- * the page does not move.
+ * While adverts are on, the pages of decision 33 get two columns for them on large screens. The columns keep their
+ * space when empty, so the page does not move.
  */
 export function AdColumns({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
