@@ -8,8 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  // The last quality step takes most of the time. The largest files are compressed without it, because few browsers
-  // request them.
+  // The last quality step is slow. Files above 400 kB are compressed without it, because few browsers request them.
   const quality = constants.BROTLI_MAX_QUALITY - (bytes.length > 400_000 ? 1 : 0)
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))

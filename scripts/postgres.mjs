@@ -96,7 +96,8 @@ async function launch({ bin, folder, user, port, url, more }) {
   const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...options], {
     ...user,
     cwd: folder,
-    // The server has a process group of its own, so Ctrl-C in the terminal does not reach it. This script stops it.
+    // The server has a process group of its own, so Ctrl-C in the terminal does not reach it. The script that started
+    // it stops it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -11,8 +11,8 @@ const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"?%]+@[^\s\p{C}@<>()[\]\\,;:"?%]+\.[^\s\p{
 declare const URL: new (address: string) => { hostname: string }
 
 /**
- * Returns the address in lower case (decision 3), without invisible characters, and with an ASCII domain where
- * possible.
+ * Returns the address in lower case, without invisible characters, and with an ASCII domain where possible. Addresses
+ * are compared without case (decision 3).
  */
 export function plainEmail(email: string): string {
   const text = email

@@ -12,8 +12,8 @@ import {
 } from './xml-tree.ts'
 
 /**
- * The elements of a report in the order of the official schema (flux 10, version 1.0), without elements that the shop
- * does not write.
+ * The elements of a report in the order of the official schema (flux 10, version 1.0). Only elements that the shop does
+ * not write are left out.
  */
 const SCHEMA: Schema = {
   Report: 'ReportDocument TransactionsReport?',

@@ -28,8 +28,7 @@ export function ToastRegion({ className = '' }: { className?: string }) {
   }, [toasts])
   return (
     <>
-      {/* Screen readers do not read a popover that opens with its text, but they read this line, which
-          always exists. */}
+      {/* Screen readers may not read a popover that opens with its text, but they read this line, which always exists. */}
       <output className="sr-only">
         {/* The key is the id, so a repeated sentence is read again. */}
         {latest && (
