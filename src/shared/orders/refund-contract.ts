@@ -15,8 +15,8 @@ export const Repayment = z.object({
 })
 
 /**
- * Refunds an `amount`, or the price of `lines` with or without the delivery fee. If all of these are missing,
- * everything that is left is refunded.
+ * Refunds an `amount`, or the price of `lines`, the delivery fee (`shipping`), or both of these. If all three are
+ * missing, everything that is left is refunded.
  */
 export const RefundBody = z
   .object({
