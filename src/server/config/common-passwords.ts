@@ -35,8 +35,8 @@ const WORDS_OF_THE_TRADE =
     ' ',
   )
 /**
- * The number of letters and digits that must remain after the words of the trade and of `own` are removed:
- * 'Boutique-2026!' leaves only '2026'.
+ * If a password contains words of the trade or of `own`, at least this many letters and digits must remain without
+ * them. 'Boutique-2026!' leaves only '2026'.
  */
 const LEAST_LEFT = 6
 

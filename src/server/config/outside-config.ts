@@ -25,7 +25,7 @@ export function givenServices(env: Environment): Service[] {
 
 /**
  * The keys of one service come from one place: from the environment if it has at least one of them, otherwise from
- * `stored`. This way, a name is never combined with the secret of another account or address.
+ * `stored`. A mixture could combine a name with the secret of another account or address.
  */
 export function outsideConfig(env: Environment, stored: StoredValues) {
   const given = givenServices(env)

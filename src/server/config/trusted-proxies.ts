@@ -6,8 +6,9 @@ const MAX_HOPS = 5
 const MIN_BITS = { ipv4: 8, ipv6: 7 }
 
 /**
- * The proxies that may state the caller's address: a number of hops, a list of addresses, or none (ASVS 15.3.4).
- * @throws ConfigError for a malformed value, and for one that trusts too many addresses
+ * The proxies that may state the caller's address: a number of hops, a list of addresses and networks, or none (ASVS
+ * 15.3.4).
+ * @throws ConfigError for a malformed value, and for one that trusts too many hops or addresses
  */
 export function trustedProxies(
   value: string | undefined,

@@ -7,7 +7,7 @@ import { unpackTar } from 'modern-tar/fs'
 
 /**
  * Error numbers of WASI (preview 1, `errno`), which PGlite 0.5 hands to PostgreSQL. `embedded-faults.test.ts` fills the
- * disk, and fails if the numbers are wrong.
+ * disk, and fails if the number of ENOSPC is wrong.
  */
 const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   ...ERRNO_CODES,
@@ -45,7 +45,7 @@ export class DurableFolder extends BaseFilesystem {
   readonly #unsynced = new Set<string>()
   /**
    * For each plan, PostgreSQL asks for the sizes of its tables, so sizes are cached until the next change. A write to
-   * the log drops only the log's own size.
+   * the log drops only the size of that file.
    */
   readonly #stats = new Map<number, FsStats>()
 

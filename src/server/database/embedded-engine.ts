@@ -41,10 +41,7 @@ export const OPENING = 0
 
 let program: Promise<WebAssembly.Module> | undefined
 
-/**
- * Compiles PGlite's program once for all databases of this process, because compiling takes half the time that opening
- * a database takes.
- */
+/** Compiles PGlite's program once for all databases of this process, because compiling is slow. */
 function compiled(): Promise<WebAssembly.Module> {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
   program ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))

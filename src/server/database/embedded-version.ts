@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * @throws StartupError if another minor version of PGlite made the database, because it may contain another major
- * release of PostgreSQL, whose files cannot be read
+ * @throws StartupError if another major or minor version of PGlite made the database. Such a version may contain
+ * another major release of PostgreSQL, whose files this one cannot read
  */
 export function checkEmbeddedVersion(dataDir: string): void {
   const installed = installedVersion()

@@ -33,7 +33,8 @@ export function knownMigrations(folder = FOLDER): string[] {
 
 /**
  * Brings the schema up to date in one transaction. Servers that start together migrate once, because of Kysely's lock.
- * If a later release has only added to the database, it stays unchanged, so the operator can return to this release.
+ * If a later release has only added to the database, the database stays unchanged, so the operator can return to this
+ * release.
  * @throws StartupError if the database belongs to a release that this one cannot work with
  */
 export async function migrate(database: Database, { only, folder = FOLDER }: Wanted = {}): Promise<void> {

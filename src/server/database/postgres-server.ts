@@ -25,8 +25,8 @@ const SHOP_LIMITS = {
   idle_in_transaction_session_timeout: 30_000,
 }
 /**
- * A server that is silent for this long is gone, even if the socket is still open. Without a limit a query would wait
- * for ever.
+ * A server that is silent for this long counts as gone, even if the socket is still open. Without a limit a query could
+ * wait for ever.
  */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000
 const CONNECTION_TIMEOUT_MS = 5_000
@@ -48,7 +48,7 @@ export type PoolOptions = {
   connections?: number | undefined
   log?: FastifyBaseLogger | undefined
   /**
-   * True if the address is a pooler's (PgBouncer in transaction mode). A pooler accepts no options, so they are set on
+   * True if the address is a pooler's (PgBouncer in transaction mode). A pooler may refuse options, so they are set on
    * the role (`limitRole`).
    */
   isPooler?: boolean | undefined
@@ -113,7 +113,7 @@ function throwOutage(error: unknown): never {
   throw new DatabaseAway(error.message, { cause: error })
 }
 
-/** Sets the session options on the current role in this database, because a pooler accepts none. */
+/** Sets the session options on the current role in this database, because a pooler may refuse them. */
 export async function limitRole(raw: (sql: string) => Promise<{ rows: object[] }>): Promise<void> {
   for (const [name, value] of Object.entries(SHOP_LIMITS)) {
     const { rows } = await raw(

@@ -59,10 +59,7 @@ type Discounted = {
   reduction_reason: Defaulted<string | null>
 }
 
-/**
- * The fee of the cheapest method at the time of the purchase. Once a parcel is delivered, a withdrawal refunds at most
- * this fee for the delivery (L. 221-24). If null, `shipping_cents` applies.
- */
+/** The fee of the cheapest method when the checkout was opened (L. 221-24). If null, `shipping_cents` applies. */
 type StandardFee = Defaulted<number | null>
 
 export type CheckoutsRow = Discounted & {
@@ -242,7 +239,7 @@ export type OrderHistoryRow = {
   undo: ColumnType<OrderBefore | null, string | null | undefined, string | null>
 }
 
-/** The order before a change that can be undone. A parcel that is not listed was made by the change itself. */
+/** The order before a change that can be undone. A parcel that is not in `parcels` was made by the change itself. */
 export type OrderBefore = Pick<Selectable<OrdersRow>, 'status' | 'carrier' | 'tracking_number'> & {
   shipped_at: string | null
   delivered_at: string | null

@@ -11,7 +11,7 @@ const RETRY_DELAY_MS = 1_000
 const NO_RIGHT = '42501'
 
 /**
- * Waits, because in containers, or after a power cut, the shop often starts before the database.
+ * Waits, because in containers, or after a power cut, the shop may start before the database.
  * @throws StartupError if the server refuses the shop (password, name of the database, certificate), or after
  * `timeoutMs` without an answer
  */

@@ -14,8 +14,8 @@ export type Tx = Transaction<Tables> & {
 const RETRIED = new Set(['40001', '40P01'])
 export const isAborted = (error: unknown): boolean => RETRIED.has(sqlState(error) ?? '')
 /**
- * Returns true if the database was unavailable or transactions kept conflicting, so a job may succeed when it is tried
- * again.
+ * Returns true if the database was unavailable, or ended the transaction because of a concurrent one. A job may then
+ * succeed when it is tried again.
  */
 export const isTransient = (error: unknown): boolean => isOutage(error) || isAborted(error)
 const ATTEMPTS = 6

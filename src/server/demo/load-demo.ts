@@ -14,8 +14,8 @@ import { storePictures, type DemoPictures } from './load-pictures.ts'
 const MARK = 'demo-loaded'
 
 /**
- * Loads the demo once. One transaction writes all rows, so the next start loads the demo again after a kill. If several
- * servers start together, one loads the demo and the others wait.
+ * Loads the demo once. One transaction writes all rows, so after a kill before its commit the next start loads the demo
+ * again. If several servers start together, one loads the demo and the others wait.
  */
 export async function loadDemo(services: Services): Promise<void> {
   const now = services.clock.now()

@@ -9,7 +9,7 @@ import { daysBefore } from './days-before.ts'
 
 export type LoadedCustomer = DemoCustomer & { id: string }
 
-/** Returns the accounts by e-mail address, including an account that existed before the demo (the owner's own). */
+/** Returns the demo's accounts by e-mail address, even if one of them existed before the demo (the owner's own). */
 export async function loadPeople(
   tx: Tx,
   passwordHashes: ReadonlyMap<string, string>,

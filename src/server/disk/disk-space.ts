@@ -41,8 +41,8 @@ const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
 const serverFolders = new WeakMap<Database, string | undefined>()
 
 /**
- * Returns undefined for the embedded engine, for a server on another machine, and for a server that does not name its
- * folder.
+ * Returns undefined for the embedded engine, for a server on another machine, and for a server that does not answer or
+ * does not name its folder.
  */
 async function serverFolder({ database, config }: DiskServices): Promise<string | undefined> {
   if (database.engine !== 'server' || !config.databaseUrl || !isLocalAddress(config.databaseUrl))

@@ -84,7 +84,8 @@ export function eReport(period: Period, today: Day, facts: Facts): EReport {
 }
 
 /**
- * Returns `IN` for the first file of a period and for its copies, and `RE` for later files, which replace the first.
+ * Returns `IN` for the first file of a period and for its copies, and `RE` for later files, which replace an earlier
+ * one.
  */
 export function nextType(handedOver: HandedOver | undefined, isReported: boolean): ReportType {
   return handedOver && (handedOver.files > 1 || !isReported) ? 'RE' : 'IN'

@@ -4,9 +4,9 @@ import { listEReports } from './list-e-reports.ts'
 import { sendReport } from './send-report.ts'
 
 /**
- * Sends the ended periods of this year and last year that are not reported yet, from the earliest period that the
- * platform has accepted. Sends nothing before a first acceptance, because until then the owner has not decided to
- * report through the platform. A refused period waits for the owner.
+ * Sends the ended periods of this year and last year that need a file, from the earliest period that the platform has
+ * accepted. Sends nothing until the platform has accepted a first file, which the owner sends. A refused period waits
+ * for the owner.
  */
 export async function planReports(services: Services): Promise<void> {
   const { database, clock, platform } = services

@@ -25,7 +25,7 @@ export type Want = {
 
 /**
  * How many pieces of a sleeve are missing: in the stock, in the newcomers' share, and in the part of the buyer's
- * network. `shareLeft` is what the buyer may take of the share, undefined if the share does not apply.
+ * network. `shareLeft` is how many pieces the share lets the buyer take. It is undefined if the share does not apply.
  */
 export type Lack = { stock: number; share: number; network: number; shareLeft: number | undefined }
 

@@ -35,7 +35,7 @@ const DueWork = z
     unsentMails: z.number().int(),
     unansweredMessages: z.number().int(),
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
-    /** The number of published sleeves that lack a barcode, a picture or a brand. Search engines ask for all three. */
+    /** The number of published sleeves that lack a barcode, a picture or a brand. */
     incomplete: z.number().int(),
     makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
@@ -92,8 +92,8 @@ export const DashboardFigures = z
     /** Present under the VAT franchise, near or above the owner's threshold. */
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
     /**
-     * `until` is the last day up to which the sales were reported to the tax office. It is null if the first report
-     * must be replaced. `waiting` counts the ended periods that are still to report.
+     * `until` is the day up to which the sales are reported. It is null if the first report must be replaced. `waiting`
+     * counts the ended periods of this year and last year that need a file.
      */
     reports: z.object({ until: z.string().nullable(), waiting: z.number().int() }).optional(),
     /**

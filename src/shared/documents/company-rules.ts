@@ -70,8 +70,7 @@ export function companyErrors(company: Company): FieldErrors<keyof Company> {
 }
 
 /**
- * A SIREN or a VAT number is enough: a French VAT number contains the SIREN, and a company abroad has only a VAT
- * number.
+ * A SIREN or a VAT number is enough: a French VAT number contains the SIREN, and a company abroad usually has no SIREN.
  */
 export function missingSiren({ siren, vatNumber }: Company): string | undefined {
   return isBlank(siren) && isBlank(vatNumber) ? SIREN_REQUIRED : undefined

@@ -199,8 +199,8 @@ const postalAddress = ({ postalCode, street, city, country }: Address) =>
   ])
 
 /**
- * The invoice of an exempt sale to another EU country must state a day of delivery (BR-IC-11). It states the day of
- * issue, because the invoice is issued before the delivery.
+ * A document about an exempt sale to another EU country must state a day of delivery or a period (BR-IC-11). It states
+ * its day of issue, because an invoice is usually issued before the delivery.
  */
 function delivery(document: AccountingDocument): Element {
   const { name, ...place } = deliveryPlace(document)

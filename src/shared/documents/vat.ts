@@ -30,14 +30,15 @@ export type VatBuyer = {
 }
 
 /**
- * The one-stop shop is for consumers, so a company with a SIREN or a VAT number does not buy through it (decision 84).
+ * The one-stop shop is for consumers, so a company with a SIREN or a VAT number does not buy through it. Decision 84
+ * says so for VAT numbers from outside France.
  */
 const isTaxable = ({ company }: VatBuyer) =>
   company !== undefined && (company.siren !== '' || company.vatNumber !== '')
 
 /**
  * Returns true if a valid VAT number would exempt the sale: prices include VAT, the delivery goes to another EU
- * country, and the number is from a member state other than France (CGI 262 ter I).
+ * country, and the number is from Northern Ireland or a member state other than France (CGI 262 ter I).
  */
 export function isExemptible(
   country: Country,
@@ -65,8 +66,8 @@ export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings
 }
 
 /**
- * Returns the former VAT, with two exceptions. French VAT replaces an exemption if the new buyer has no valid VAT
- * number, and the VAT of the one-stop shop if the new buyer is a company.
+ * Returns the former VAT, with two exceptions. French VAT replaces the exemption of a company if the new buyer has no
+ * valid VAT number, and the VAT of the one-stop shop if the new buyer is a company.
  */
 export function vatOfCorrection(vat: Vat, placedOn: Day, buyer: VatBuyer): Vat {
   const isExemptNow = buyer.company?.vatCheck?.isValid === true
@@ -83,7 +84,7 @@ function standardRate(country: Country, day: Day): number {
   return rate.percent
 }
 
-/** Sales to consumers in other EU countries have the seller's VAT up to this amount a year, without VAT (CGI 259 D). */
+/** Up to this yearly amount without VAT, sales to consumers in other EU countries may have French VAT (CGI 259 D). */
 export const EU_SALES_THRESHOLD_CENTS = 1_000_000
 
 /**

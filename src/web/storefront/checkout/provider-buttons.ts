@@ -12,8 +12,8 @@ export type PayButtonsProps = {
   mayPay: () => boolean
   onOpen: (wallet?: Wallet) => Promise<OpenedPayment>
   /**
-   * Called before the approval, because the buyer may leave the page for it. Call the returned function if the approval
-   * fails on this page.
+   * Called before an approval for which the buyer may leave the page. Call the returned function if the approval fails
+   * on this page.
    */
   onLeave: () => () => void
   onApprove: () => Promise<void>

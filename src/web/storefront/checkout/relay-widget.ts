@@ -60,9 +60,7 @@ type RelayWidgetSettings = {
   onNoResult: () => void
 }
 
-/**
- * Rejects if a script does not load or the plugin does not install itself. The plugin does not report its own failures.
- */
+/** Rejects if a script does not load or the plugin does not install itself. */
 export async function openRelayWidget(
   box: Element,
   { relay, allowed, target, place, onPoint, onNoResult }: RelayWidgetSettings,
@@ -104,8 +102,8 @@ function relayPointOf(point: WidgetPoint): RelayPoint {
 }
 
 /**
- * Returns a line for each day: 'Lundi : 09:00-12:30, 14:00-19:00'. The carrier's HTML is parsed in an inert document
- * and not inserted into the page.
+ * If the HTML has a table, returns a line for each day: 'Lundi : 09:00-12:30, 14:00-19:00'. Otherwise returns its text.
+ * The HTML is parsed in an inert document and not inserted into the page.
  */
 function openingHoursText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

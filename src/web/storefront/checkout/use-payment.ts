@@ -32,8 +32,8 @@ import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
 
 /**
- * Takes a purchase from the provider's button to the order (decisions 13 to 15). `resume` continues a stored payment
- * after a reload.
+ * Takes a purchase from the provider's button to the order (decisions 13 to 15). `resume` continues a stored payment,
+ * for example after a reload. It forgets a payment of another account.
  */
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
@@ -57,7 +57,7 @@ export function usePayment() {
     purchase: state.step === 'ready' ? undefined : purchase,
     /**
      * Throws if the payment cannot be opened, so the provider closes its window. A buyer may close the window and press
-     * the button again before the shop has answered. The second call waits for that answer. Otherwise the shop would
+     * the button again before the shop has answered. The second call waits for that answer. Otherwise the shop could
      * count one guest as two and hold the goods for both.
      */
     open: (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> =>
