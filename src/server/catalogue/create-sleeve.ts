@@ -22,9 +22,9 @@ import {
 import { setGallery } from './sleeve-gallery.ts'
 
 /**
- * The same request sent twice adds one sleeve.
+ * A request sent twice with the same `requestId` adds one sleeve.
  * @throws 422 for a broken rule, an unknown picture or collection, or a reference or barcode of another product; 409
- * CONFLICT if the request id was used for another sleeve
+ * CONFLICT if the sleeve with this request id differs from the request
  */
 export async function createSleeve(
   services: Services,

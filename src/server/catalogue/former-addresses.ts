@@ -22,7 +22,7 @@ export function slugOfName(kind: Kind, name: string): string {
 
 /**
  * The slug gets a number if another row has or had it, so that an old link does not lead to another row. A row that
- * already has an address (`held`) keeps it if the new name makes the same slug.
+ * already has an address (`held`) keeps it if the new name makes the same slug and no other row has or had the address.
  */
 export async function freeSlug(
   tx: Tx,

@@ -121,7 +121,10 @@ const shownPacks = (packs: readonly OwnPack[] = []) =>
 
 const OTHERS = 'autres-univers'
 
-/** Leaves out the price of a pack of 5 if the product's own packs contain no pack of 5, because nobody could pay it. */
+/**
+ * Leaves out the price of 5 sleeves if the product has packs of its own but no pack of 5, and the line gives no packs,
+ * because nobody could pay that price.
+ */
 function leavePriceOfFive(fields: Fields, { shown }: PresentSleeve, notes: string[]): void {
   const own = ownPacksOf(shown)
   const isOffered = own.length === 0 || own.some(({ size }) => size === DEFAULT_PACK_SIZE)

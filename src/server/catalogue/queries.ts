@@ -105,7 +105,7 @@ export const sleeveAddresses = (db: Db) =>
 
 /**
  * A page past the end is empty. If no published sleeve matches `q`, unknown words are replaced by similar words of the
- * catalogue, if there are any, and `corrected` has the new search.
+ * catalogue, if each has one. `corrected` then has the new search.
  */
 export async function listSleeves(db: Db, query: SleeveListQuery): Promise<SleevePage> {
   const asTyped = queryWords(query.q ?? '').map((word) => [word])
@@ -233,8 +233,8 @@ export async function sleevesAt(db: Db, keys: readonly string[]): Promise<Sleeve
 }
 
 /**
- * Other published sleeves of the same collection. Those that are sold out come last. Newer ones come first in both
- * groups.
+ * At most `SUGGESTED_SLEEVES` other published sleeves of the same collection. Those that are sold out come last. Newer
+ * ones come first in both groups.
  * @throws 404
  */
 export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {

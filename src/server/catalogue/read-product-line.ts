@@ -61,7 +61,7 @@ export type ReadLine = { fields: Fields; notes: string[]; unknownCollection: str
 
 /**
  * Some unusable cells are left out with a note, for example dimensions.
- * @throws Refused for other unusable cells, for example a price
+ * @throws Refused for other unusable cells, for example a price, and for a missing number of sleeves
  */
 export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile): ReadLine {
   const prices = pricesOfLine(ofFile.prices, cells.piecesPerPack)
@@ -94,8 +94,8 @@ export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile
 }
 
 /**
- * The maker's box becomes the product's only pack, with the line's barcode. The stock is converted from boxes to
- * sleeves.
+ * If the line has a price above 0 and lists no packs, the maker's box becomes the product's only pack, with the line's
+ * barcode. The stock is then converted from boxes to sleeves.
  */
 function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePrices): void {
   if (fields['price'] === undefined || fields['packs'] !== undefined) return

@@ -81,8 +81,8 @@ export const narrowing = (wording: Wording): Wording =>
   wording.filter((spellings) => !spellings.some(findsAll))
 
 /**
- * Each word matches anywhere in the names, or at the beginning of a word in the other texts. Trigram indexes serve
- * both.
+ * Each word, except the common words for sleeves, matches anywhere in the names, or at the beginning of a word in the
+ * other texts. Trigram indexes serve both.
  */
 export function matching(eb: Sleeves, wording: Wording) {
   return eb.and(
@@ -118,8 +118,8 @@ export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
 }
 
 /**
- * The words of a text are compared if its trigram similarity is above the first number. The second number is used if
- * the first finds no word.
+ * Thresholds of trigram similarity between the searched word and a text. The words of similar texts are compared. The
+ * second threshold is used if the first finds no word.
  */
 const WORTH_A_LOOK = [0.5, 0.2]
 /**

@@ -30,8 +30,8 @@ import type { Checkout } from './queries.ts'
 /**
  * Call this function once the customer has returned from the provider. The state 'capturing' is stored first, so that
  * after a crash the job `sweep` can ask the provider for the result.
- * @throws 404 for an unknown checkout or another customer's; 409 if it is expired, superseded, denied or refunded; 402
- * if the payment is declined or not approved; 503 if the provider does not answer
+ * @throws 404 for an unknown checkout or another customer's; 409 if it is expired, superseded, denied, refunded or to
+ * be refunded; 402 if the payment is declined or not approved; 503 if the provider does not answer
  */
 export async function capturePayment(
   services: Services,
@@ -113,7 +113,8 @@ export async function recordCaptureOutcome(
 }
 
 /**
- * Asks the provider for the state of a checkout's order and stores the answer. Captures nothing.
+ * Asks the provider for the state of a checkout's order and stores the answer. Captures nothing. Cancels an uncaptured
+ * order of a checkout that ended unpaid.
  * @throws ProviderUnavailable
  */
 export async function askProvider(services: Services, checkout: Checkout): Promise<Checkout> {

@@ -11,8 +11,8 @@ import type { Services } from '../services.ts'
 type Needed = Pick<Services, 'database' | 'clock' | 'settings' | 'vies' | 'log'>
 
 /**
- * If the owner sells to companies abroad without VAT and this sale may be exempt, VIES is asked (decision 84). Without
- * an answer the sale is not exempt.
+ * If the owner sells to companies abroad without VAT and this sale may be exempt, VIES checks the VAT number (decision
+ * 84). Without an answer the sale is not exempt.
  */
 export async function checkedCompany(
   services: Needed,

@@ -10,7 +10,7 @@ type Subject = Pick<ProviderEvent, 'checkoutId' | 'paymentOrderId'>
 
 /**
  * Stores a genuine event and its job or alert in one transaction, so that an acknowledged event is not lost and a
- * repeated one changes nothing. An approval, or an event about a capture that the shop already knows, is not stored.
+ * repeated one changes nothing. An approval, or an event about a capture that needs no job (`isKnown`), is not stored.
  */
 export async function receiveWebhook(services: Services, event: ProviderEvent): Promise<void> {
   if (event.news === 'approved') return noteApproval(services, event)

@@ -91,8 +91,8 @@ type Request = {
 }
 
 /**
- * If too little stock is left, or a limit of reservations is reached, tries again and takes over the holds of inactive
- * buyers.
+ * If too little stock is left, or too much is reserved (TOO_MUCH_RESERVED), tries again and takes over the holds that
+ * may give way (`lockSoftHolds`).
  */
 async function storeWithSoftHolds(services: Services, request: Request): Promise<StoredCheckout> {
   try {

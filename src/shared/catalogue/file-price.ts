@@ -12,7 +12,10 @@ export type FilePrices = {
 /** The owner's answer about a file. 'line': each line has its own number of sleeves. */
 export type FileAnswer = Omit<FilePrices, 'per'> & { per: number | 'line' }
 
-/** `pieces` is the line's cell with its number of sleeves. Returns undefined if that number is needed and invalid. */
+/**
+ * `pieces` is the line's cell with its number of sleeves. Returns undefined if that number is needed but missing or
+ * invalid.
+ */
 export function pricesOfLine({ per, vat }: FileAnswer, pieces = ''): FilePrices | undefined {
   if (per !== 'line') return { per, vat }
   const own = piecesIn(pieces)

@@ -127,9 +127,9 @@ export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean
   !packs.some(({ offered, size }) => offered && size <= stock)
 
 /**
- * Returns the size that a product's page preselects: the wanted size if it is offered, otherwise the size of
- * `statedPack`. If the stock is too small for `statedPack`, the largest size within the stock is preselected, if there
- * is one.
+ * Returns the size that a product's page preselects: the wanted size if it is offered, even if the stock is too small.
+ * Otherwise the size of `statedPack`, or, if the stock is too small for that, the largest size within the stock, if
+ * there is one.
  */
 export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): PackSize {
   const named = wanted === undefined ? undefined : packOf(sleeve, wanted)

@@ -133,8 +133,8 @@ export type ColumnPlaces = {
   options: number[]
   furtherImages: number[]
   /**
-   * True if the price column is the shop's own, or if a file without prices has only the shop's own columns. The prices
-   * of such a file are for a pack of 5, and its texts are not HTML.
+   * True if the price column is the shop's own, or if a file without a price column has only the shop's own columns.
+   * The prices of such a file are for a pack of 5, and its texts are not HTML.
    */
   isOwn: boolean
   isUntaxed: boolean

@@ -15,7 +15,7 @@
  *   superseded  the customer opened a newer checkout; the stock is freed
  *   denied      the provider finally refused the capture; the stock is freed
  *
- * In every state except `reserved`, news of a capture leads to an order or to a refund (decision 15).
+ * In every state except `reserved`, a completed capture ends in an order or a refund (decision 15).
  */
 export const CHECKOUT_STATES = [
   'reserved',

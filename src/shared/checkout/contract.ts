@@ -130,7 +130,10 @@ export const CheckoutPayment = z
   .meta({ id: 'CheckoutPayment' })
 export type CheckoutPayment = z.infer<typeof CheckoutPayment>
 
-/** Newest first, at most 20. Payments that ended unpaid are left out. Decided payments are left out after 24 hours. */
+/**
+ * Newest first, at most 20. Payments that ended unpaid are left out. Ordered and refunded payments are left out 24
+ * hours after their start.
+ */
 export const CheckoutPayments = z
   .object({ payments: z.array(CheckoutPayment) })
   .meta({ id: 'CheckoutPayments' })
@@ -153,8 +156,8 @@ export type CaptureResponse = z.infer<typeof CaptureResponse>
 const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
 /**
- * Only `paymentId` is read (decision 14). The shop does not refuse a paid order because another field is invalid
- * (storefront.md §3).
+ * The payload of storefront.md §3. Only `paymentId` is used (decision 14). The shop does not refuse a paid order
+ * because another field is invalid.
  */
 export const OrderPayload = z
   .object({

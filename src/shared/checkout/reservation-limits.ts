@@ -11,8 +11,8 @@ const DAY_MS = 24 * 60 * 60_000
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
 /**
- * If at least this many sleeves are available or held, newcomers (buyers who have never paid) may together hold only a
- * share of them (`newcomersShare`).
+ * If at least this many sleeves of a product are available or held, newcomers (buyers who have never paid) may together
+ * hold only a share of them (`newcomersShare`).
  */
 export const SHARED_STOCK_FROM = 60
 /**

@@ -113,7 +113,7 @@ function priceOf(product: PreviewLine['product'], size: UsualSize): string | und
 }
 
 /**
- * The price columns are for the usual sizes. Packs of other sizes appear only next to the name, so a file that has only
+ * The price columns are for the usual sizes. Packs of other sizes appear only below the name, so a file that has only
  * such packs needs no price columns.
  */
 const isUsuallyPriced = ({ product }: PreviewLine) =>

@@ -50,8 +50,8 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
     ])
     const next = readBrowse(new URLSearchParams(typed))
     underWay.current++
-    // The first filter hides the hero above the list, and removing the last filter brings it back, so the page scrolls
-    // to the top.
+    // The first search or filter hides the hero above the list, and removing the last one brings it back, so the page
+    // scrolls to the top.
     const preventScrollReset = within !== undefined || isNarrowed(next) === isNarrowed(browse)
     const path = browsePath(next, within)
     // The panel's button submits choices that are already applied. It must not add a step to the history.

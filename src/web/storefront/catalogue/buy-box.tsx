@@ -264,10 +264,7 @@ function useChoice(sleeve: Sold) {
       setQuantity(next)
       setCut(false)
     },
-    /**
-     * Shows a toast. The button's message says the same again, because a shopper who presses the button at once misses
-     * the toast.
-     */
+    /** Shows a toast. If these packs are then added, that toast names the limit too. */
     cut: () => {
       setCut(true)
       toastError(orderable < stock ? TOO_MANY_RESERVED : QUANTITY_OUT_OF_STOCK)

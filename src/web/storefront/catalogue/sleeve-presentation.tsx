@@ -64,7 +64,7 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
   )
 }
 
-/** Repeats the price on phones, because there the other price is below the picture, outside the first screen. */
+/** Repeats the price on phones, because there the other price is below the picture. */
 export function PhonePrice({ sleeve }: { sleeve: Pick<WholeSleeve, 'packs' | 'stock'> }) {
   const size = useFirstSize(sleeve)
   const pack = packOf(sleeve, size)

@@ -89,7 +89,7 @@ function reductionData(sleeve: Sleeve, pack: Pack): object {
 
 const gtinData = (gtin: string) => ({ [`gtin${gtin.length}`]: gtin })
 
-/** The pack whose price the product cards show comes first, because some programs take the first offer as the price. */
+/** The pack whose price the product cards show comes first, for programs that read only the first offer. */
 function byProminence(sleeve: Sleeve): Pack[] {
   const stated = statedPack(sleeve)
   const others = offeredPacks(sleeve).filter((pack) => pack !== stated)
