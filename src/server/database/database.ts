@@ -19,9 +19,7 @@ export type Database = {
    */
   unhurried<T>(work: () => Promise<T>): Promise<T>
   pool?: () => { open: number; waiting: number }
-  /**
-   * Resolves when the embedded engine has failed, because only a new process can recover. Never resolves on a server.
-   */
+  /** Resolves when the embedded engine has failed. Never resolves on a server. */
   readonly ended: Promise<Error>
   close(): Promise<void>
 }

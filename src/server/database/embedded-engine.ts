@@ -93,7 +93,7 @@ type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
 
 /**
  * The engine's worker thread. If it dies, can no longer write or exceeds a time limit, waiting and new statements are
- * refused, and `ended` has the reason. Only a new process can recover the data.
+ * refused, and `ended` has the reason.
  */
 export class EmbeddedEngine {
   readonly ended: Promise<Error>
