@@ -156,7 +156,7 @@ async function undoOne(tx: Tx, services: Services, order: OrderOfChange, admin: 
   await settleOrder(tx, order, { state: 'undone', version_after: await versionOf(tx, orderId) })
 }
 
-/** A change does not end while some of its orders wait for another run. */
+/** A change does not end while some of its orders are still to be changed or undone. */
 async function endChange({ database, clock }: Services, id: string): Promise<void> {
   await write(database, async (tx) => {
     await tx

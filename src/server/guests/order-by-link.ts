@@ -40,7 +40,7 @@ export async function openByLink(services: Services, token: string): Promise<Ord
 
 const withoutAccount = (order: Order): Order => ({ ...order, user: { ...order.user, _id: null } })
 
-/** @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
+/** @throws 422 INVALID_LINK; the errors of `cancelOrder` */
 export async function cancelByLink(services: Services, token: string): Promise<Order> {
   const { id: orderId, userId: customerId } = await linkedOrder(services, token)
   await cancelOrder(services, { orderId, customerId })

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts'
 import { acceptAll } from './accept-all.ts'
 import type { App } from './app-type.ts'
 
-/** With Node's default of 511, clients would wait for seconds in a rush. */
+/** With Node's default of 511, clients could wait for seconds in a rush. */
 export const BACKLOG = 4_096
 
 /** `ended` resolves when the last connection has ended. `app.close()` does not wait for these connections. */

@@ -27,7 +27,7 @@ export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   }
   if (state.status === 'signed-in') return leaveFor('/')
   if (screenAt(pathname)?.path === '/admin/messages') {
-    // Without a session, the inbox shows a message for long enough to be read, before it redirects (back-office.md §2).
+    // Without a session, the inbox shows a message (back-office.md §2) for long enough to be read, before it redirects.
     // Other screens redirect at once.
     toastError(SIGN_IN_REQUIRED)
     await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
