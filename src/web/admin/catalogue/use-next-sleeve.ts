@@ -70,8 +70,8 @@ export function useNextSleeve(of: string | undefined) {
 }
 
 /**
- * Returns the first product after this page. It is on the next page, or on this page if it moved up because other
- * products left.
+ * Returns the first product of this page or the next one that is not in `seen`. A product moves up to this page when
+ * others leave it.
  */
 async function beyond(search: string, seen: readonly string[]) {
   const url = new URL(location.href)

@@ -264,7 +264,7 @@ function useChoice(sleeve: Sold) {
       setQuantity(next)
       setCut(false)
     },
-    /** Shows a toast. If these packs are then added, that toast names the limit too. */
+    /** Shows a toast. If these packs are then added, that toast says too that they are the maximum. */
     cut: () => {
       setCut(true)
       toastError(orderable < stock ? TOO_MANY_RESERVED : QUANTITY_OUT_OF_STOCK)
