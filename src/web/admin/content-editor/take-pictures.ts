@@ -8,8 +8,8 @@ import { foreignPictures, withPictures } from './pasted-markup.ts'
 const FETCHABLE = /^(?:https?:\/\/|data:image\/)/iu
 
 /**
- * Adds each picture whose address is not the shop's to the library, so readers' browsers contact no other site. Returns
- * the text with the new addresses of the pictures. A picture that could not be added is removed.
+ * Adds each picture whose address is not a path ('/images/…') to the library, so readers' browsers contact no other
+ * site. Returns the text with the new addresses of the pictures. A picture that could not be added is removed.
  */
 export async function takePictures(html: string): Promise<string> {
   const taken = new Map<string, string>()
