@@ -402,7 +402,9 @@ test(
     await expect(toShipping(page)).toBeVisible()
     await expectNoAxeViolations(page)
     await page.unroute('**/api/sleeves/*')
+    const asked = page.waitForResponse('**/api/sleeves/*')
     await page.getByRole('button', { name: 'Réessayer' }).click()
+    await asked
     await expect(page.getByText('Le stock n’a pas pu être vérifié.')).toBeHidden()
   },
 )

@@ -44,9 +44,10 @@ type Answered = FreshSleeve & { format: string; struck: ReadonlyMap<number, numb
 export function useCartCheck(current: Cart | undefined): CartCheck {
   const lines = current?.lines ?? NONE
   const [answer, setAnswer] = useState<Answer>()
-  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [failedAttempt, setFailedAttempt] = useState<number>()
   const retry = useCallback(() => {
-    setFailed(false)
+    setAttempt((count) => count + 1)
     setAnswer(undefined)
   }, [])
   const unchecked = [...new Set(lines.map(({ id }) => id))].filter((id) => !answer?.ids.includes(id)).join()
@@ -54,9 +55,15 @@ export function useCartCheck(current: Cart | undefined): CartCheck {
   useEffect(() => {
     if (unchecked === '') return
     const leave = new AbortController()
-    ask(leave.signal).then(setAnswer, () => leave.signal.aborted || setFailed(true))
+    ask(leave.signal).then(
+      (given) => {
+        setFailedAttempt(undefined)
+        setAnswer(given)
+      },
+      () => leave.signal.aborted || setFailedAttempt(attempt),
+    )
     return () => leave.abort()
-  }, [unchecked])
+  }, [unchecked, attempt])
 
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && retry()
@@ -69,7 +76,7 @@ export function useCartCheck(current: Cart | undefined): CartCheck {
   const known = answer && lines.filter(({ id }) => answer.ids.includes(id))
   const checked = known && checkCart(known, answer.sleeves)
   return {
-    outcome: hasFailed ? 'failed' : answer ? 'checked' : 'checking',
+    outcome: failedAttempt === attempt ? 'failed' : answer ? 'checked' : 'checking',
     notes: { ...priceNotes(notices), ...checked?.notes },
     overLimit,
     blocked: overLimit !== undefined || (checked?.blocked ?? false),
