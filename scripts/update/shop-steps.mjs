@@ -34,7 +34,7 @@ export function shopSteps({ folder, from, restart, install, readyMs }) {
       )
     },
     async switchTo(release) {
-      // Replaces the link by a single rename, so that a release can be started at each moment.
+      // Replaces the link in a single rename, so that it leads to a release at every moment.
       const next = join(folder, `${CURRENT}.next`)
       rmSync(next, { force: true })
       symlinkSync(release, next)

@@ -58,7 +58,7 @@ export async function setPassword(
 
 /**
  * The password of an admin, or of a person who is about to become one, must be neither common nor made mostly of words
- * of the shop or of the person's e-mail address.
+ * of the trade, of the shop's name or company, or of the person's e-mail address before the @.
  * @throws 422
  */
 export async function refuseCommon(

@@ -405,7 +405,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'])(
       true,
       expect.not.stringMatching(copy?.folder ?? ''),
     ])
-    // A process that was killed left this copy.
+    // Makes the copy look as old as one that a killed process left behind.
     utimesSync(second?.folder ?? '', 0, 0)
     await askForCopy(dataDir)
     expect([existsSync(copy?.folder ?? ''), existsSync(second?.folder ?? '')]).toEqual([true, false])

@@ -15,7 +15,7 @@ export type LockedOrder = Selectable<OrdersRow> & {
 
 /**
  * With `owner`, orders of other customers are not found.
- * @throws 404 ORDER_NOT_FOUND
+ * @throws 404
  */
 export async function lockOrder(
   tx: Tx,

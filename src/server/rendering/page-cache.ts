@@ -11,7 +11,7 @@ export type Page = {
 }
 
 export type PageCacheOptions = {
-  /** The limit for all cached bodies. Spares get half as many bytes. */
+  /** The limit for the bodies of all current pages together. Spares get half as many bytes in addition. */
   maxBytes: number
   /**
    * In milliseconds. A page's age is limited, because articles appear at a set time, and because the notification of a

@@ -1,5 +1,5 @@
 export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
-/** The specification has this sentence in the feminine here, and in the masculine in the toast. Both stay. */
+/** The specification has both spellings (storefront.md §8). The toast uses the masculine. */
 export const SLEEVE_NOT_FOUND = 'Sleeve non trouvée'
 export const SLEEVE_NOT_FOUND_TOAST = 'Sleeve non trouvé'
 export const PRICE_HAS_CHANGED = 'Le prix vient de changer\u00A0: vérifiez-le avant d’ajouter'

@@ -27,7 +27,7 @@ const FRENCH_SALES: SalesAccounts = { goods: 'goods', shipping: 'shipping', vat:
 const WITHIN_UNION: SalesAccounts = { goods: 'goodsUnion', shipping: 'shippingUnion', vat: 'vatFrance' }
 const EXPORTS: SalesAccounts = { goods: 'goodsExport', shipping: 'shippingExport', vat: 'vatFrance' }
 
-/** Each country of taxation has its own accounts, so that a country's VAT declaration can be read from its accounts. */
+/** Each country whose VAT applies has its own accounts, so that its VAT declaration can be read from them. */
 const SALES_BY_COUNTRY: Record<Country, SalesAccounts> = {
   France: FRENCH_SALES,
   Belgique: { goods: 'goodsBelgium', shipping: 'shippingBelgium', vat: 'vatBelgium' },

@@ -33,8 +33,8 @@ export type LinePlaces = {
   /** Packs of `toSend` that an open return declares. */
   declaredUnsent: number
   /**
-   * `free` packs are those from which the customer can still withdraw, whatever the date. `returnable` is how many of
-   * these would come back by parcel.
+   * `free` is how many packs the customer can still withdraw from, even if the deadline has passed. `returnable` is how
+   * many of these would come back by parcel.
    */
   free: number
   returnable: number

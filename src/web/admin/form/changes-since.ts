@@ -9,7 +9,7 @@ export function changesSince(seen: Order, present: Order, reader: Reader): strin
   return [
     ...present.history
       .slice(seen.history.length)
-      // `refundsSince` already lists partial refunds, so their entries in the history are left out.
+      // `refunds` below has a sentence for each new refund, so entries about refunds are left out.
       .filter(({ note }) => refunds.length === 0 || !note?.startsWith('Remboursement de '))
       .map((entry) => historySentence(entry, reader)),
     ...refunds.map((refund) => refundSentence(refund, reader)),

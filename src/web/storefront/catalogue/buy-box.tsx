@@ -169,7 +169,7 @@ function useIsSeen() {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!box.current) return
-    // The bar covers about 140 pixels at the bottom.
+    // On narrow screens the bar covers up to 124 pixels at the bottom (`--bar-height` in theme.css).
     const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
       rootMargin: '0px 0px -140px',
     })
