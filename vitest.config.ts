@@ -41,13 +41,13 @@ const notOnEmbedded = [
 
 const quickHashes = join(import.meta.dirname, 'src/server/testing/quick-hashes.ts')
 
-/** These tests mostly wait, so they start first. At the end they would leave the other cores idle. */
-const waiting = /(?:dead-server\.postgres|outages\.postgres|setup\/install)\.test\.ts$/
+/** These tests wait or take longest, so they start first. At the end they would leave the other cores idle. */
+const long = /(?:dead-server\.postgres|outages\.postgres|setup\/install|orders\/after-sale)\.test\.ts$/
 
-class WaitingFirst extends BaseSequencer {
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(waiting.test(b.moduleId)) - Number(waiting.test(a.moduleId)))
+    return sorted.toSorted((a, b) => Number(long.test(b.moduleId)) - Number(long.test(a.moduleId)))
   }
 }
 
@@ -57,7 +57,7 @@ export default defineConfig({
     setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
     tags: [{ name: 'rare', description: 'Costly tests that run only at night, with `npm run test:all`.' }],
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongFirst },
     // More workers than cores, because some file usually waits for a process or a limit.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
     // The limits only end tests that hang.

@@ -2,7 +2,7 @@
 // campaign of updates.
 // `npm test -- --only unit` runs one part, and `npm test -- --only static,api` runs two.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from './postgres.mjs'
 import { findBrowser } from './setup/browser.mjs'
@@ -19,12 +19,11 @@ const testedDatabases = new Set()
 const times = []
 let server
 
-async function vitest(name, chosen, args, env = {}) {
+async function vitest(name, args, env = {}) {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const workers = hasNeighbours(chosen) ? [`--maxWorkers=${Math.max(2, availableParallelism())}`] : []
   const chosenTests = isWhole ? [] : ['--tags-filter=!rare']
-  const code = await run('vitest', ['run', ...reporters, ...workers, ...chosenTests, ...args], {
+  const code = await run('vitest', ['run', ...reporters, ...chosenTests, ...args], {
     env: { ...withTools(), NODE_ENV: 'test', ...more, ...env },
   })
   times.push(...timesOf(file, timesOfVitest))
@@ -35,7 +34,7 @@ async function unit(chosen) {
   testedDatabases.add('the embedded database')
   // Tests that do not depend on the database need not run in both parts.
   const engineFree = chosen.includes('api') && !isWhole ? 'elsewhere' : 'here'
-  return vitest('unit', chosen, [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: engineFree })
+  return vitest('unit', [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: engineFree })
 }
 
 function postgres() {
@@ -51,8 +50,8 @@ function postgres() {
   })
 }
 
-async function api(chosen) {
-  return vitest('api', chosen, ['--project', 'api'], { TEST_DATABASE_URL: await postgres() })
+async function api() {
+  return vitest('api', ['--project', 'api'], { TEST_DATABASE_URL: await postgres() })
 }
 
 const campaignOf = (...form) => ['run', '--silent', 'campaign', '--', '--short', ...form]
