@@ -5,6 +5,7 @@ import { DEMO_CUSTOMER, register, signIn } from './testing/customer.ts'
 import { arriveReady } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
 import { unfold } from './testing/unfold.ts'
+import { walkTo } from './testing/walk-to.ts'
 
 const SERVERS_OWN = 'Nous rangeons les cartes, revenez dans un instant'
 
@@ -38,14 +39,6 @@ async function type(page: Page, typed: Typed): Promise<void> {
 async function expectTyped(page: Page, typed: Typed): Promise<void> {
   for (const [name, value] of Object.entries(typed))
     await expect(page.locator(`#champ-${name}`)).toHaveValue(value)
-}
-
-/** Opens the path without loading a document. */
-async function walkTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
 }
 
 async function openProfile(page: Page, shopUrl: string) {

@@ -1,4 +1,5 @@
 import { countryError } from './accounts/registration-rules.ts'
+import { isDay } from './paris-day.ts'
 import { textWords } from './search-text.ts'
 import { countryName } from './world-countries.ts'
 
@@ -26,12 +27,5 @@ export function countryIn(text: string): string {
 export function dayIn(text: string, today: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/.exec(text) ?? []
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10)
-  return isDay(iso) && iso <= today ? iso : ''
-}
-
-/** Some engines read 31 February as a day in March. */
-function isDay(iso: string): boolean {
-  if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(iso)) return false
-  const moment = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === iso
+  return /^(?:19|20)/.test(iso) && isDay(iso) && iso <= today ? iso : ''
 }

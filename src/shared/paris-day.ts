@@ -12,6 +12,13 @@ export function inParis(language: string, options: Intl.DateTimeFormatOptions): 
 const parisDate = inParis('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 const parisHour = inParis('en-GB', { hour: '2-digit', hourCycle: 'h23' })
 
+/** Whether the calendar has this day. Some engines read 31 February as a day in March. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false
+  const midnight = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
+}
+
 export function parisDay(moment: Date): Day {
   return parisDate().format(moment)
 }

@@ -64,8 +64,8 @@ const OrderItem = z
     refunded: z.number().int().optional(),
     refundedDiscount: Euros.optional(),
     /**
-     * `withdrawable` packs are those from which the customer can still withdraw, whatever the date. `returnable` is how
-     * many of these would come back by parcel.
+     * `withdrawable` is how many packs the customer can still withdraw from, even if the deadline has passed.
+     * `returnable` is how many of these would come back by parcel.
      */
     withdrawable: z.number().int().optional(),
     returnable: z.number().int().optional(),

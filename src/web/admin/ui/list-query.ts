@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/page-size.ts'
 import type { Pagination } from '#shared/paging-contract.ts'
+import { isDay } from '#shared/paris-day.ts'
 
 type Changes = Record<string, string | number | undefined>
 
@@ -51,9 +52,7 @@ export function listQuery({ searchParams }: URL) {
     /** Undefined for years before 1900, which a date field gives while a year is being typed. */
     day: (name: string): string | undefined => {
       const day = searchParams.get(name) ?? ''
-      if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(day) || Number.isNaN(Date.parse(day))) return undefined
-      // Date.parse turns 31 February into 3 March.
-      return new Date(day).toISOString().startsWith(day) ? day : undefined
+      return /^(?:19|[2-9]\d)/u.test(day) && isDay(day) ? day : undefined
     },
     oneOf: <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
       values.find((value) => value === searchParams.get(name)),
