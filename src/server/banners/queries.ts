@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { shownBanner } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
+import { shownBanner } from '#shared/banners/shown-banner.ts'
 import type { Picture } from '#shared/images/contract.ts'
 import { parisDay, shiftDay } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'

@@ -49,7 +49,7 @@ const CodeSales = Sales.extend({ discount: Euros })
 export type CodeSales = z.infer<typeof CodeSales>
 
 /**
- * The price minus the cost, both without VAT. The cost is that of the day of the sale. Null if it is known for no sleeve.
+ * The price minus the cost, both without VAT. The cost is that of the day of the sale. Null if no margin is known.
  */
 const margin = {
   margin: Euros.nullable(),

@@ -1,10 +1,6 @@
-import {
-  BANNER_POSITION_LABELS,
-  BANNER_STATE_LABELS,
-  bannerState,
-  type BannerState,
-} from '#shared/banners/banner-rules.ts'
+import { BANNER_POSITION_LABELS } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
+import { BANNER_STATE_LABELS, bannerState, type BannerState } from '#shared/banners/shown-banner.ts'
 import { BANNER_WAITING } from '#shared/banners/texts.ts'
 import { formatDay } from '#shared/dates.ts'
 import { idOf } from '#shared/ids.ts'

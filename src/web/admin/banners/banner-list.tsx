@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { lastDayShown, shownBanner } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
+import { lastDayShown, shownBanner } from '#shared/banners/shown-banner.ts'
 import {
   BANNER_ACTIVATE_FAILED,
   BANNER_ACTIVATED,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { BANNER_STATE_LABELS, BANNER_STATES, bannerState, shownBanner } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
+import { BANNER_STATE_LABELS, BANNER_STATES, bannerState, shownBanner } from '#shared/banners/shown-banner.ts'
 import {
   BANNER_DELETE_CONFIRM,
   BANNER_DELETE_FAILED,
