@@ -94,8 +94,8 @@ export function readProductLine(cells: ProductLine['cells'], ofFile: KnownOfFile
 }
 
 /**
- * If the line has a price above 0 and lists no packs, the maker's box becomes the product's only pack, with the line's
- * barcode. The stock is then converted from boxes to sleeves.
+ * If the line has a price above 0 and lists no packs, the pack that the price is for becomes the product's only pack,
+ * with the line's barcode. The stock is then converted from packs to sleeves.
  */
 function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePrices): void {
   if (fields['price'] === undefined || fields['packs'] !== undefined) return

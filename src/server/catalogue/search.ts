@@ -10,10 +10,7 @@ import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 
-/**
- * The category is part of the search text, because people type 'Dragon Ball' as one word, like the category
- * 'dragonball'.
- */
+/** The category is searched too, because people type 'Dragon Ball' as one word: 'dragonball'. */
 type NamedCollection = { name: string; category: SleeveCategory }
 
 type Searched = Partial<AttributeColumns> & {

@@ -187,7 +187,8 @@ function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
 
 /**
  * Also prevents a second payment for the same goods.
- * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 with the time to wait, also HELD_TOO_OFTEN
+ * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 TOO_MANY_REQUESTS, HELD_TOO_OFTEN with the
+ * time to wait
  */
 export function checkHoldLimits(
   standing: CustomerStanding,

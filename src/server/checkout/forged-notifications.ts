@@ -4,14 +4,14 @@ import { addressKey, tooMany } from '../http/rate-limits.ts'
 const MINUTE_MS = 60_000
 
 /**
- * The limit per minute for an address that has not sent a genuine notification, counted in this process. Anyone can
- * send notifications, and each may cost a call to the provider.
+ * The maximum number of forged notifications per minute from an address that has not sent a genuine one, counted in
+ * this process. Anyone can send notifications, and each may cost a call to the provider.
  */
 const FORGED_OF_ADDRESS = 10
-/** The limit per minute for all addresses together that have not sent a genuine notification. */
+/** The maximum per minute for all such addresses together. */
 const FORGED_OF_STRANGERS = 120
 /**
- * The limit per minute for an address that has sent a genuine notification. It is higher, because such an address
+ * The maximum per minute from an address that has sent a genuine notification. It is higher, because such an address
  * belongs to the provider, or to a proxy that `TRUST_PROXY` does not name.
  */
 const FORGED_OF_KNOWN = 60

@@ -49,7 +49,7 @@ export async function cleanupVatChecks({
   await write(database, (tx) => tx.deleteFrom('vat_checks').where('day', '<', before).execute())
 }
 
-/** Erases names and streets in the account's ended checkouts. Postal code, town and country stay. */
+/** Erases the person from the account's ended checkouts. Postal code, town and country stay. */
 export async function forgetCheckoutAddressesOf(tx: Tx, userId: string): Promise<void> {
   lockInOrder(tx, 'checkouts')
   await eraseNames(tx, (eb) => eb.and([namedAndEnded(eb), eb('user_id', '=', userId)]))

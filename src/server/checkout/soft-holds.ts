@@ -128,8 +128,8 @@ export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleev
 }
 
 /**
- * An order is exempt if its network holds no other unpaid pieces, or if the held and the ordered pieces together are at
- * most `MAX_HELD_UNCONFIRMED`.
+ * An order is exempt from the limit for one network if the network holds no other unpaid pieces, or if the held and the
+ * ordered pieces together are at most `MAX_HELD_UNCONFIRMED`.
  */
 function isNetworkBound({ held, wanted, factor }: { held: number; wanted: SleeveCounts; factor: number }) {
   const pieces = [...wanted.values()].reduce((sum, count) => sum + count, 0)

@@ -318,7 +318,7 @@ const sleeveFields = {
   isPublished: yesOrNo(),
 } satisfies Record<Exclude<keyof Sleeve, MadeByServer>, z.ZodType>
 
-/** Missing fields get the back-office's defaults (back-office.md §9). */
+/** Applies the defaults of back-office.md §9. */
 export const SleeveInput = z.object({
   ...sleeveFields,
   title: sleeveFields.title.default(''),

@@ -139,7 +139,7 @@ export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): 
   return (named ?? (isThere ? stated : (largest ?? stated)))?.size ?? DEFAULT_PACK_SIZE
 }
 
-/** In cents. Half a cent rounds up, so sums must not use this price. */
+/** Rounded to the cent, so sums must not use this price. */
 export const pricePerSleeveCents = (pack: Pack): number => scaleCents(packCents(pack), 1, pack.size)
 
 /** Rounded down. 0 without a reduction. */

@@ -142,8 +142,8 @@ export type ColumnPlaces = {
 }
 
 /**
- * Of several columns with the same meaning, one is read. Columns with values come first, then the order of the names
- * above decides.
+ * The columns for publication are all read. Of other columns with the same meaning, one is read: columns with values
+ * come first, then the order of the names above decides.
  */
 export function placesOf(
   head: readonly string[],

@@ -176,7 +176,7 @@ function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   return doubles
 }
 
-/** Two products cannot share a barcode, so only the first line with a barcode keeps it. */
+/** Two products cannot share a barcode, so only the first of the lines with the same barcode keeps it. */
 function withoutTakenBarcodes(lines: readonly ProductLine[], notes: Map<number, string[]>): ProductLine[] {
   const first = new Map<string, number>()
   return lines.map(({ line, cells }) => {

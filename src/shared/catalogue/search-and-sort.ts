@@ -130,7 +130,7 @@ export function browsePath(browse: Partial<Browse>, within = ''): string {
     : `${collectionPath(within)}${browseQuery({ ...browse, collection: '' })}`
 }
 
-/** Collections are left out, because each has a page of its own. */
+/** The collection is left out, because `browse` contains its slug and not its name. */
 export function filterTexts(browse: Browse): string[] {
   const { availability } = browse
   const properties = PROPERTY_FILTER_NAMES.flatMap((name) => {

@@ -135,7 +135,7 @@ type CollectionRowProps = {
 
 function CollectionRow({ collection, isDragged, isTarget, onDrag, onDrop, ...row }: CollectionRowProps) {
   return (
-    // The row's two buttons do the same without a pointer.
+    // The buttons that move the row do the same without a pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       draggable

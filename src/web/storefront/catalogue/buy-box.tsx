@@ -264,7 +264,7 @@ function useChoice(sleeve: Sold) {
       setQuantity(next)
       setCut(false)
     },
-    /** Shows a toast. If these packs are then added, that toast says too that they are the maximum. */
+    /** Shows a toast. `isCut` makes the toast for added packs say too that they are the maximum. */
     cut: () => {
       setCut(true)
       toastError(orderable < stock ? TOO_MANY_RESERVED : QUANTITY_OUT_OF_STOCK)

@@ -94,7 +94,7 @@ function useKeptPages(firstPage: number) {
   return [more, setMore] as const
 }
 
-/** The sleeves of the pages after the first one, and the number of the last page. */
+/** The sleeves of the pages loaded after the first one, and the number of the last loaded page. */
 type LoadedPages = {
   sleeves: CardSleeve[]
   page: number

@@ -21,7 +21,7 @@ export function SearchSuggestions({ field }: SearchSuggestionsProps) {
   const { sleeves, typed } = useSuggested(field)
   const [isOpen, setOpen] = useOpen(field, list)
   const isShown = isOpen && sleeves.length > 0
-  // Scrolls up if the window's edge or a phone's keyboard would hide the suggestions.
+  // Moves the field to the top if the window's edge or a phone's keyboard would hide the suggestions.
   useEffect(() => {
     const bottom = list.current?.getBoundingClientRect().bottom ?? 0
     if (isShown && bottom > (window.visualViewport?.height ?? innerHeight))

@@ -104,7 +104,7 @@ function Promises() {
           {text}
         </li>
       ))}
-      {/* This link appears once the owner has written the page, because the footer then has it too. */}
+      {/* The footer has this link only if the owner has written the page. */}
       {footerLinks.some(({ to }) => to === PAGE_PATHS.about) && (
         <li className="flex gap-3">
           <Icon name="heart" className="size-5 text-ink" />

@@ -79,7 +79,7 @@ export default function SleeveScreen() {
   )
 }
 
-/** The key of this component changes with the product, so each product counts once. */
+/** The key of this component changes with the product, so a view of each product is counted. */
 function ViewCount() {
   useEffect(() => countEvent('view'), [])
   return null
