@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#shared/accounts/roles.ts'
 import { TOKEN_MINUTES } from '#shared/accounts/session-limits.ts'
 import type { Clock } from '../clock.ts'
 
-/** `role` may be out of date. */
+/** `role` is the role when the token was signed, so it may be out of date. */
 export type AccessClaims = { userId: string; familyId: string; role: Role }
 
 export type AccessTokens = ReturnType<typeof accessTokens>

@@ -59,8 +59,8 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUse
 }
 
 /**
- * With a search, all matches are read before they are sorted. Otherwise the planner may read all accounts in sort order
- * and compare each with the search.
+ * With a search, all matches are read before they are sorted. Without `materialized` the planner may read all accounts
+ * in sort order and compare each with the search.
  */
 function found(db: Db, query: AdminUserQuery) {
   const matching = db

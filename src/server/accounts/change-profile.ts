@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import { savedUser, toUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
- * Checks the postal code only if it or the country is sent, the phone only if it or the country is sent, and the
- * country only if one of the three is sent. So a person without an address can change their name.
+ * A stored postal code, phone or country is checked only if the change concerns it, so that a person without an address
+ * can change their name.
  * @throws 422 with the invalid fields
  */
 export async function changeProfile(

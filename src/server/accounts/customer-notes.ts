@@ -12,7 +12,8 @@ type NoteServices = Pick<Services, 'database' | 'clock'>
 
 /**
  * The same request sent twice adds one note.
- * @throws 404; 409 CONFLICT if the customer has as many notes as fit, or if the id belongs to another note
+ * @throws 404; 409 CONFLICT if the customer already has the maximum number of notes, or if the id belongs to another
+ * note
  */
 export async function addNote(
   { database, clock }: NoteServices,

@@ -141,7 +141,10 @@ function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.or([eb.exists(order), eb.exists(payment)])
 }
 
-/** Keeps guests with an order or a pending payment. An anonymised order no longer belongs to a guest. */
+/**
+ * Deletes guests who have been inactive for GUEST_DAYS days and have neither an order nor a payment in one of the
+ * PAYING_STATES. An anonymised order no longer belongs to its guest.
+ */
 export async function cleanupGuests({
   database,
   clock,

@@ -111,7 +111,7 @@ async function takeOver(
 
 const consentIn = ({ newsletterOn }: Person, now: Date) => noonOf(newsletterOn, now)
 
-/** Returns noon in UTC of the day, but at the latest `now`. Returns undefined for '' and for a future day. */
+/** Returns noon UTC of the day, or `now` if noon is still to come. Returns undefined for '' and for a future day. */
 function noonOf(day: string, now: Date): Date | undefined {
   if (day === '' || day > parisDay(now)) return undefined
   const at = new Date(`${day}T12:00:00Z`)

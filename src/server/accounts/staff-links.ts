@@ -13,7 +13,7 @@ import { addGuest } from './guests.ts'
 
 type StaffLink = { userId: string; token: string; role: StaffRole; expiresAt: Date }
 
-/** The link works once. The person's older unused links stop working. */
+/** The link works once. The person's older unused links to choose a password stop working. */
 export async function storeStaffLink(tx: Tx, { userId, token, role, expiresAt }: StaffLink): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   await tx

@@ -40,8 +40,8 @@ type RestoreOptions = {
 /**
  * Fills an empty shop from a backup, all rows or none, and compares each table with the backup's sums. `last` has the
  * highest numbers of documents that were issued after the backup; new numbers continue above them.
- * @throws StartupError if the file is damaged, a number in `last` is malformed, the shop is not empty, the backup comes
- * from a later release, or the stored rows or pictures differ from the file
+ * @throws StartupError if the file is damaged or the key does not open it, a number in `last` is malformed, the shop is
+ * not empty, the backup comes from a later release, or the stored rows or pictures differ from the file
  */
 export async function restoreBackup(
   shop: ShopData,

@@ -113,7 +113,7 @@ export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
 
 /**
  * Keeps shops from opening the database during the copy. Returns the copy's folder.
- * @throws StartupError if a shop has opened it
+ * @throws StartupError if a shop has opened the database
  */
 export async function copyOfClosed(dataDir: string): Promise<string> {
   const lock = lockFolder(dataDir)

@@ -96,7 +96,7 @@ export async function judgeLines(
 type Outcome = Pick<LineOutcome, 'outcome' | 'changes' | 'version' | 'product'>
 type NamesOfCollections = ReadonlyMap<string, string>
 
-/** @throws Refused or ShopError, for example for a published product without a price, or without a format */
+/** @throws Refused or ShopError, for example for a product without a format */
 function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcome; insert: SleeveInput } {
   const isPriced = fields['price'] !== undefined || fields['packs'] !== undefined
   if (fields['isPublished'] === true && !isPriced) throw new Refused(PRICE_MISSING)

@@ -78,7 +78,7 @@ export function countryError(country: string): string | undefined {
   return isResidence(country) ? undefined : COUNTRY_UNKNOWN
 }
 
-/** Only postal codes of the countries in `COUNTRIES` are checked (decision 36). */
+/** Only postal codes of the countries in `COUNTRIES` are checked (decisions 36 and 74). */
 export function postalCodeError(postalCode: string, country: string): string | undefined {
   if (!isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)) return undefined
   return postalCodeDigitsSentence(country)

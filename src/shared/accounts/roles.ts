@@ -21,7 +21,10 @@ export const ROLE_ACTS: Record<Role, string> = {
   user: 'Rétrograder en utilisateur',
 }
 
-/** An admin must become a user before getting another role (back-office.md §4). */
+/**
+ * Returns the roles that the back-office offers for this person. An admin can only be demoted to a user (back-office.md
+ * §4).
+ */
 export function otherRoles(role: Role): readonly Role[] {
   return role === 'admin' ? ['user'] : ROLES.filter((other) => other !== role)
 }

@@ -24,7 +24,7 @@ export const SUBJECT_KINDS = [
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** Null is an empty or missing field. */
+/** A null value means that the field is empty or missing. */
 export type FieldChange = { field: string; before: FieldValue; after: FieldValue }
 export type FieldValue = string | number | boolean | null
 

@@ -36,7 +36,7 @@ export const Audience = z
     /** Most frequent first. */
     sources: z.array(z.object({ source: z.string(), visits: count })),
     otherSources: count,
-    /** Most frequent first. The searches of the last 30 days, for any chosen period. */
+    /** Most frequent first. Covers the last 30 days, regardless of the chosen period. */
     searches: z.array(z.object({ words: z.string(), times: count, lastDay: z.string() })),
     otherSearches: count,
   })

@@ -33,8 +33,8 @@ export function cheapestCover(
 ): Cover | undefined {
   const packs = offered.filter(({ size }) => size <= stock)
   const largest = Math.max(0, ...packs.map(({ size }) => size))
-  // The cheapest packs have fewer spare sleeves than the largest pack contains. Otherwise the customer could leave out
-  // that pack.
+  // The cheapest combination has fewer spare sleeves than the largest pack contains. Otherwise one of its packs could
+  // be left out.
   const most = Math.min(stock, MAX_RESERVED_OF_ONE_SLEEVE, cards + largest)
   const ways: ({ cents: number; last: PricedSize | undefined } | undefined)[] = [
     { cents: 0, last: undefined },

@@ -30,8 +30,8 @@ export class FieldRefused extends Error {
 const asItIs = (reason: string) => reason
 
 /**
- * A refusal shows the server's reason, which `worded` may rephrase. An outage shows the screen's own sentence with the
- * outage below it. An ended session (401) and a missing role (403) show no message here.
+ * A refusal shows the server's reason, which `worded` may rephrase. An outage shows the screen's own sentence with a
+ * sentence about the outage below it. An ended session (401) and a missing role (403) show no message here.
  */
 export function toastFailure(
   error: unknown,

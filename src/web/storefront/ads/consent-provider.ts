@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Loads the consent provider, which asks the visitor itself. Returns a function that ends the subscription. */
+/** Loads the consent provider, whose own dialog asks the visitor. Returns a function that ends the subscription. */
 export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) => void): () => void {
   let isOver = false
   let stopListening: (() => void) | undefined

@@ -168,6 +168,6 @@ export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void
     const fresh = await freshSleeves(lines, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
     takePrices(lines, fresh)
   } catch {
-    // The page keeps the old amounts. If they are outdated, the shop refuses the next attempt again.
+    // The page keeps the old amounts. If they are outdated, the shop refuses the payment again.
   }
 }
