@@ -81,7 +81,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   }
 }
 
-/** @throws ConfigError for malformed variables and for unusable secret files */
+/** @throws ConfigError for malformed variables, for unusable secret files, and for a secret that is given twice */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const settings = withFiles(
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')),

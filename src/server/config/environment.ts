@@ -8,7 +8,7 @@ const port = z.coerce.number().int().min(0).max(65535)
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
-/** Each process has at most this many database connections in its pool. */
+/** The default maximum number of database connections in the pool of a process. */
 export const POOL_SIZE = 10
 
 /** Variables for the owner's settings provide only the first values of those settings (`first-settings.ts`). */

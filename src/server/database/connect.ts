@@ -113,7 +113,7 @@ export function openServer(
     unhurried: (work) => work(),
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
-    // The pool itself ends, so later queries are refused as in an outage.
+    // Ends the pool, not Kysely, so later queries are refused as in an outage.
     close: () =>
       within(CLOSE_TIMEOUT_MS, 'Closing the database', pool.end()).then(
         () => {},

@@ -32,7 +32,7 @@ export async function databaseClock(
   return { now: () => new Date(Date.now() + offsetMs), stop: () => clearInterval(timer) }
 }
 
-/** By how many milliseconds the database's clock is ahead of this machine's. */
+/** Returns how many milliseconds the database's clock is ahead of this machine's. */
 async function measure({ db }: Pick<Database, 'db'>): Promise<number> {
   for (let tries = 3; ; tries--) {
     const sentAt = Date.now()

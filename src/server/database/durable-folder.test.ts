@@ -71,7 +71,7 @@ test(
     await (await open(folder, inject('databaseTemplate'))).close()
     const disk = onDisk(folder)
     const database = await open(folder)
-    // Uncompressed, so that the rows fill more than one segment of the log.
+    // The column is not compressed, so the rows fill more than one segment of the log.
     await database.exec('create table t (n integer primary key, filler text storage external)')
     const segment = async () =>
       (await database.query('select pg_walfile_name(pg_current_wal_lsn()) as name')).rows

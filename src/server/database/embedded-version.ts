@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts'
 
 /**
  * @throws StartupError if another major or minor version of PGlite made the database. Such a version may contain
- * another major release of PostgreSQL, whose files this one cannot read
+ * another major release of PostgreSQL, whose files the installed version cannot read
  */
 export function checkEmbeddedVersion(dataDir: string): void {
   const installed = installedVersion()

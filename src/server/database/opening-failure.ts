@@ -21,7 +21,7 @@ export function explainFailure(folder: string | null, { message, firstLine, faul
         `The database in ${folder} cannot be read (${message}): check the disk and the limits of the system.`,
       )
     )
-  // An engine that fails while it reads its files gives the reason only in its error.
+  // An engine that fails while it reads its files may print nothing. Its error then gives the reason.
   if (folder !== null)
     return new StartupError(
       `The database in ${folder} is damaged and does not start (${firstLine ?? message}): restore a backup with \`npm run restore\` (docs/operations.md, “Backing up”).`,

@@ -38,7 +38,7 @@ async function get(url: string, { headers }: SignedIn): Promise<void> {
   expect(statusCode, body).toBe(200)
 }
 
-/** Returns entries such as 'Seq Scan sleeves: 10000'. */
+/** Returns the parts of the plan that read too many rows, for example 'Seq Scan sleeves: 10000'. */
 async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> {
   const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
   // EXPLAIN ANALYZE runs the statement, so a write is rolled back.

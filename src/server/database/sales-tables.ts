@@ -305,7 +305,7 @@ export type BulkChangeOrdersRow = {
   order_id: string
   seen_version: number
   carrier: ShippingMethod | null
-  /** Null if no number was sent. A blank removes the number. */
+  /** Null if the request names no number. A blank removes the order's number. */
   tracking_number: string | null
   state: Defaulted<BulkOrderState>
   version_after: Defaulted<number | null>

@@ -9,7 +9,7 @@ import { isLocalAddress } from '../outside/local-address.ts'
 const MEGABYTE = 1024 * 1024
 /** With less free space, the next writes may fail. */
 const FLOOR_BYTES = 64 * MEGABYTE
-/** Space is scarce only below both limits, because a large disk below the ratio may still have some gigabytes free. */
+/** Space is scarce only below both limits, because a large disk below the ratio may still have enough free bytes. */
 const SCARCE_RATIO = 0.1
 const SCARCE_BYTES = 5 * 1024 * MEGABYTE
 
@@ -41,8 +41,7 @@ const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
 const serverFolders = new WeakMap<Database, string | undefined>()
 
 /**
- * Returns undefined for the embedded engine, for a server on another machine, and for a server that does not answer or
- * does not name its folder.
+ * Returns undefined for the embedded engine, for a server on another machine, and if the server's folder is not known.
  */
 async function serverFolder({ database, config }: DiskServices): Promise<string | undefined> {
   if (database.engine !== 'server' || !config.databaseUrl || !isLocalAddress(config.databaseUrl))

@@ -60,7 +60,7 @@ test('an owner reports a period: three regimes, a company, a refund after it end
   expect(await november()).toMatchObject({ state: 'handed-over', net: 29.47 })
   const corrected = await admin.post(`/api/orders/${other}/corrected-invoice`, { company: COMPANY })
   expect(corrected.status).toBeLessThan(300)
-  // The part that was refunded earlier still counts as a sale to a consumer.
+  // The amount that was refunded before the correction is still in the sales to consumers.
   expect(await november()).toMatchObject({ state: 'ready', type: 'RE', sales: 2, net: 20.07 })
   await transmit()
   expect(await november()).toMatchObject({ state: 'handed-over', type: 'RE' })

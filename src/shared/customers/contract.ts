@@ -28,7 +28,7 @@ export const Customer = AdminUser.extend({
       OrderSummary.pick({ _id: true, number: true, createdAt: true, status: true, total: true }),
     ),
   }),
-  /** Orders of the former shop with this e-mail address. */
+  /** Orders from the former shop with the customer's e-mail address. */
   pastOrders: z.object({ total: z.number().int(), latest: z.array(PastOrderSummary) }),
   messages: z.object({
     total: z.number().int(),

@@ -25,7 +25,7 @@ export type ImportedPerson = {
   phone: string
   /** The day of the consent to the newsletter, 'yyyy-mm-dd'. Blank if the file has no consent with a date. */
   newsletterOn: string
-  /** The day of the person's last activity in the file, 'yyyy-mm-dd'. Blank if the file has none. */
+  /** The day of the last activity or, if unknown, of the registration, 'yyyy-mm-dd'. Blank if the file has neither. */
   activeOn: string
 }
 

@@ -287,7 +287,7 @@ export function shippingNetOf({
   return movedCents === 0 ? 0 : Math.round((netCents * shippingCents) / movedCents)
 }
 
-/** The last credit note takes the remainder of the invoice, so that rounding leaves no cent. */
+/** The last credit note takes the remainder of the net delivery fee, so that rounding leaves no cent. */
 function creditedShippingNet(
   invoice: FrozenDocument,
   { cents, beforeCents, shippingBeforeCents = 0, shippingNetBeforeCents = 0 }: GivenBack,

@@ -33,7 +33,7 @@ import type { OpenedPayment } from './provider-buttons.ts'
 
 /**
  * Takes a purchase from the provider's button to the order (decisions 13 to 15). `resume` continues a stored payment,
- * for example after a reload. It forgets a payment of another account.
+ * for example after a reload, but forgets the payment if another user is signed in.
  */
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
@@ -109,12 +109,15 @@ export function usePayment() {
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** Reloads a page that the browser restored, because it would wait for an answer that cannot arrive. */
+/**
+ * Reloads the page if the browser restored it from its cache. A restored page would wait for an answer that cannot
+ * arrive.
+ */
 function reloadRestored({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }
 
-/** Removes the bank's parameters from the address, because they contain a secret of the payment. */
+/** Removes the provider's parameters from the address, because they contain a secret of the payment. */
 function cleanAddress(): void {
   if (location.search) history.replaceState(history.state, '', location.pathname)
 }

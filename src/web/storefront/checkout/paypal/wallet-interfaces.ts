@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** PayPal's own types lack these components. */
+/** PayPal's types of `window.paypal` lack these components. */
 export type WalletComponents = { Applepay?: () => PayPalApplePay; Googlepay?: () => PayPalGooglePay }
 
 export type PayPalApplePay = {

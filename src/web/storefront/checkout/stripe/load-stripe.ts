@@ -9,7 +9,7 @@ declare global {
 }
 
 /**
- * Stripe's terms require the script to come from Stripe's own address. The version matches the server's
+ * Stripe's terms require the script to come from Stripe's own address. 'endive' is the API version of the server's
  * library.
  */
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js'

@@ -62,7 +62,10 @@ function PaymentElement({ stripe, ...props }: PayButtonsProps & { stripe: Stripe
   )
 }
 
-/** The elements need no client secret, because the intent is created when the buyer presses the button. */
+/**
+ * The elements are created without a client secret, because the intent is created only when the buyer presses the
+ * button.
+ */
 function usePaymentElement(stripe: Stripe, amount: number) {
   const box = useRef<HTMLDivElement>(null)
   const elements = useRef<StripeElements>(undefined)
