@@ -9,7 +9,7 @@ let max: number | undefined
 /** Returns the limit of `ulimit -n`, Infinity without one. */
 function openFiles(): number {
   if (max !== undefined) return max
-  // The report leaves out the network, because it would look up host names.
+  // With the network, the report would look up host names.
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files: { soft: number | 'unlimited' } }

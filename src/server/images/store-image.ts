@@ -76,7 +76,7 @@ function findByHash(db: Db, contentHash: string): Promise<Selectable<ImagesRow> 
   return db.selectFrom('images').selectAll().where('content_hash', '=', contentHash).executeTakeFirst()
 }
 
-/** Drops the path: 'C:\\photos\\été.png' becomes 'été.png'. An unusable name becomes `UNNAMED`. */
+/** Drops the path: 'C:\photos\été.png' becomes 'été.png'. An unusable name becomes `UNNAMED`. */
 function cleanName(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? ''
   const name = oneSpelling(last.replace(/\p{Cc}/gu, ''))
