@@ -20,7 +20,7 @@ const WRITTEN =
 
 const PLAIN = ['title', 'textarea', 'option']
 
-/** Public pages rarely change while they are open, so their texts may contain variables. */
+/** Public pages rarely change while they are open, so a variable among other children is allowed there. */
 function looseIn(program, isPublic) {
   const loose = []
   const look = (parent) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { townNamed, townOf, type Town } from './towns.ts'
 
-/** The names and forms are those of the real widget. */
+/** The fields have the names and formats of the real widget. */
 export type RelayPoint = {
   ID: string
   Nom: string

@@ -16,7 +16,7 @@ const MAX_SHIPMENTS = 1_000
 const LABELS = '/etiquette/GetStickersExpeditionsAnonyme2'
 const FIRST_NUMBER = 10_000_000
 
-/** The number grows with the time, so that a restarted sandbox hardly repeats an earlier number. */
+/** The number grows with the time, so that a restarted sandbox hardly ever repeats an earlier number. */
 const firstNumber = () => FIRST_NUMBER + (Math.floor(Date.now() / 100) % 89_000_000)
 
 const XML = { ignoreAttributes: false, attributeNamePrefix: '@' }

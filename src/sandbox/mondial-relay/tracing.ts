@@ -10,7 +10,7 @@ type Fault = 'failing' | 'lost' | 'none'
 /** The key of Mondial Relay's public test account, whose 'code enseigne' is BDTEST13. */
 const TEST_KEY = 'PrivateK'
 const MAX_PARCELS = 1_000
-/** The service answers with at least this many events, the last of which may be empty. */
+/** The service answers with at least this many events. The last ones may be empty. */
 const EVENTS = 5
 
 const NAMESPACE = 'http://www.mondialrelay.fr/webservice/'

@@ -40,7 +40,7 @@ const SCHEMA: Schema = {
   TaxSubtotal: 'TaxPercent TaxableAmount TaxTotal',
 }
 
-/** The rates that exist in France (G1.24). */
+/** The VAT rates that a report may contain (G1.24). */
 const RATES = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 19.6, 20, 20.6]
 const TOLERANCE = 0.01
 

@@ -47,7 +47,7 @@ export function countVisit(): void {
   })
 }
 
-/** The script stands before the style sheet, because a script after a style sheet waits for the sheet. */
+/** The script comes before the style sheet, because a script after a style sheet waits for the sheet. */
 export function firstScript(): string {
   const called = (act: (...texts: string[]) => void, ...texts: string[]) =>
     `(${act.toString()})(${texts.map((text) => JSON.stringify(text)).join()})`

@@ -4,7 +4,10 @@ const unsaved = new Set<object>()
 
 export const hasUnsavedInput = (): boolean => unsaved.size > 0
 
-/** If the session ends while `isUnsaved` is true, the page stays and asks to sign in again, except after a sign-out here. */
+/**
+ * If the session ends while `isUnsaved` is true, the page stays and asks to sign in again, except after a sign-out in
+ * this tab.
+ */
 export function useUnsavedInput(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
