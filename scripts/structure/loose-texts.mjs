@@ -3,7 +3,7 @@ import { Visitor } from 'vite'
 /**
  * Returns the texts that break under a browser's translator, which puts each text into an element of its own. After
  * that, React can change or remove a text, or insert something directly before it, only if the text is the only child
- * of its element. So a text with siblings must be constant, and what stands directly before it must not come and go.
+ * of its element. So a text with siblings must be constant, and what is directly before it must not come and go.
  */
 export function looseTextsOf(sources) {
   return sources

@@ -1,5 +1,5 @@
 /**
- * The service answers, but the shop cannot use it with the present set-up. The message is for the operator, and the
+ * The service answers, but the shop cannot use it with the current set-up. The message is for the operator, and the
  * French sentence for the owner.
  */
 export class CheckFailed extends Error {

@@ -109,7 +109,7 @@ function heldPromise(
 }
 
 /**
- * Reserves no use, and does not count the customer's own uses.
+ * Reserves no use, and does not check the limit of uses per customer.
  * @throws 422 CODE_REFUSED
  */
 export async function tryCode(

@@ -84,8 +84,8 @@ export type ReturnAccount = {
   /** True if a parcel is to bring packs back, or if the packs are unknown. */
   comesBack: boolean
   /**
-   * True if nothing is owed for the return, and no free packs are to come back or wait for the owner's decision.
-   * After a full refund nothing is awaited any more.
+   * True if nothing is owed for the return, and no packs that cost nothing are still to come back or wait for the
+   * owner's decision. After a full refund nothing is awaited any more.
    */
   isPaid: boolean
   isRefunded: boolean

@@ -5,8 +5,8 @@ import { CarrierUnavailable, LabelRefused, LabelUnknown, type LabelMaker } from 
 import { partsOf } from './multipart.ts'
 
 /**
- * Access to version 2.0 of Colissimo's 'Affranchissement' service (`generateLabel`). The request is JSON and contains
- * an API key, and the answer is multipart.
+ * Access to version 2.0 of Colissimo's 'Affranchissement' service (`generateLabel`). The request is JSON with the API
+ * key in a header, and the answer is multipart.
  */
 export type ColissimoAccess = { apiUrl: () => string; key: string }
 

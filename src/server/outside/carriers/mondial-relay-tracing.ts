@@ -78,7 +78,7 @@ export function mondialRelayTracing(access: TracingAccess) {
 
 /**
  * Mondial Relay marks a parcel on its way back only with a sentence ('Retour à l’expéditeur'). The code 82 of such a
- * parcel means that the sender got it.
+ * parcel means that the sender got it, so it is no delivery to the customer.
  */
 export function traceOf(kind: Trace['kind'], events: readonly RelayEvent[]): Trace | undefined {
   const byAge = events.toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -226,7 +226,7 @@ function slipHeight(pdf: Pdf, slip: Slip): number {
   return head + notices + Math.max(...places) + 14 + tableHead + sum(rows)
 }
 
-/** Each module is at least a quarter of a millimetre wide, so that simple scanners can read it on paper. */
+/** Each module is at least a quarter of a millimetre wide, so that simple scanners can read the barcode on paper. */
 const BARCODE = { module: 0.85, height: 26 }
 
 /** A barcode that is scanned into 'Aller à…' opens the order. The slip's title shows the same number as text. */
