@@ -29,7 +29,7 @@ import { refundCheckout, sendCheckoutRefunds } from '../refunds/refund-checkout.
 import type { Services } from '../services.ts'
 
 /**
- * Returns the order of a captured payment, and makes it if there is none yet. One payment makes one order.
+ * Returns the order of a captured payment. If the order does not exist yet, makes it. One payment makes one order.
  * @throws 402 if the payment is unknown, or the capture is pending or not confirmed; 404 for another customer's
  * payment; 409 if the payment is or will be refunded; 503 if the provider does not answer
  */

@@ -66,8 +66,8 @@ function rgbOf(colour: string): Rgb {
 }
 
 /**
- * For example '/theme/5238c4-b6a6ff.css'. '0' stands for the shop's own colour. Returns undefined if both colours are
- * the shop's own.
+ * For example '/theme/5238c4-b6a6ff.css'. '0' means the shop's own colour. Returns undefined if both colours are the
+ * shop's own.
  */
 export function themePath({ light, dark }: Record<Scheme, string>): string | undefined {
   if (light === '' && dark === '') return undefined

@@ -1,4 +1,4 @@
-/** A SIREN has nine digits, the last of which is a check digit. A SIRET begins with the SIREN. */
+/** A SIREN has nine digits. The last one is a check digit. A SIRET begins with the SIREN. */
 export function sirenOf(registration: string): string | undefined {
   const digits = /(?<!\d)\d{3}\s?\d{3}\s?\d{3}/.exec(registration)?.[0].replaceAll(/\s/g, '')
   return digits !== undefined && isLuhn(digits) ? digits : undefined

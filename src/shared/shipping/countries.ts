@@ -34,7 +34,7 @@ const SEPARATOR = '[ .-]?'
 
 /**
  * The countries are in the order in which forms show them. A new country also needs its accounts in
- * `accounting-journal.ts`.
+ * `chart-of-accounts.ts` and `accounting-journal.ts`.
  */
 const FACTS = {
   France: {
