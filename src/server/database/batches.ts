@@ -6,7 +6,7 @@ export const BATCH_ROWS = 200
 /**
  * Works in batches, each in its own transaction, so that no transaction locks many rows for long and an interrupted run
  * keeps its progress. `work` gets the maximum number of rows and returns the number of handled rows. The run ends when
- * `work` handles fewer.
+ * `work` handles fewer rows than the maximum.
  */
 export async function inBatches(
   database: Pick<Database, 'db' | 'changes'>,

@@ -45,7 +45,7 @@ export class DurableFolder extends BaseFilesystem {
   readonly #unsynced = new Set<string>()
   /**
    * For each plan, PostgreSQL asks for the sizes of its tables, so sizes are cached until the next change. A write to
-   * the log drops only the size of that file.
+   * the log drops only the size of the log file.
    */
   readonly #stats = new Map<number, FsStats>()
 

@@ -28,7 +28,7 @@ const SETTINGS = [
   'min_wal_size=32MB',
   // This value is small, because the engine never releases this memory, and the system caches the files anyway.
   'shared_buffers=32MB',
-  // With this setting the engine's first line of output says why it cannot start.
+  // With these settings the engine's first line of output says why it cannot start.
   'log_min_messages=fatal',
   'log_line_prefix=',
 ]

@@ -211,7 +211,7 @@ export type OrderLinesRow = {
   unit_price_cents: number
   discount_cents: Defaulted<number>
   customs_code: Defaulted<string | null>
-  /** The cost of one pack when it was sold. */
+  /** The cost of one pack when it was sold. Null if the shop did not know it. */
   cost_cents: Defaulted<number | null>
   net_cents: Defaulted<number | null>
   placed_at: Date

@@ -7,7 +7,6 @@ import { oneSpelling } from '../one-spelling.ts'
 import { DELETION_WARNING_DAYS, INACTIVITY_MONTHS } from '../privacy/retention-periods.ts'
 import { addDays, addMonths } from '../shift-dates.ts'
 
-/** In characters. */
 export const CUSTOMERS_FILE_MAX_LENGTH = 10_000_000
 export const CUSTOMERS_FILE_MAX_LINES = 20_000
 export const CUSTOMERS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${CUSTOMERS_FILE_MAX_LINES.toLocaleString('fr-FR')} clients au plus. Importez-le en plusieurs parties`

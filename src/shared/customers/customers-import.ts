@@ -46,7 +46,7 @@ export const CustomersImportResult = z
         line: z.number().int(),
         outcome: z.enum(CUSTOMER_OUTCOMES),
         email: z.string(),
-        /** In words: what the account lacked and the file has. */
+        /** The French labels of what the account lacked and the file has. Empty for a new account. */
         filled: z.array(z.string()),
       }),
     ),

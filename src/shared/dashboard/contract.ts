@@ -8,7 +8,7 @@ const DueOrder = z.object({
   number: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  /** The customer's orders on the same work list, including this one. */
+  /** The number of the customer's orders on the same work list, including this order. */
   customerOrders: z.number().int(),
   amount: Euros,
   since: Instant,
