@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/setup/browser.mjs'
 
-// One worker more than cores, because a worker sometimes waits, for example until a toast disappears.
+// One worker more than cores, but at most six. A worker sometimes waits, for example until a toast disappears.
 const workers = Math.min(6, availableParallelism() + 1)
 
 const args = [

@@ -32,7 +32,7 @@ test('the active banner heads the catalogue, without moving the page @rare', asy
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(banner.title)
     await expect(page.getByText(banner.subtitle)).toBeVisible()
     expect(await sideOfText()).toBe(banner.position)
-    // Axe checks only this position, because text on a picture may lack contrast.
+    // Only in this position is the text on the picture, where its contrast may be too low.
     if (banner.position === 'center') await expectNoAxeViolations(page)
   }
   expect(new Set(banners.map(({ position }) => position)).size).toBe(3)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
-// Prints the subjects that are too long, of commits after the one that added the style guide (docs/style.md). Merges
-// are left out. Long subjects do not fail the check, because a shared commit can no longer be changed.
+// Prints the subjects that are too long, for the commits after the one that added the style guide (docs/style.md).
+// Merges are left out. Long subjects do not fail the check, because a shared commit can no longer be changed.
 const MAX_LETTERS = 60
 
 const git = (...args) =>

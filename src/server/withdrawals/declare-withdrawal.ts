@@ -133,8 +133,8 @@ async function storeDeclaration(
 }
 
 /**
- * Finds the order only if it is the viewer's own or has this e-mail address. Otherwise anyone could flag another
- * person's order.
+ * Finds the order only if it is the viewer's own or has the declared e-mail address. Otherwise anyone could flag
+ * another person's order.
  */
 async function orderOf(
   tx: Tx,

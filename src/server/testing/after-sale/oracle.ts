@@ -144,7 +144,7 @@ export const CHECKS = {
     const isListed = await isDue('refund')
     return [
       ...same('in the list of what is to be prepared', await isDue('preparation'), isToPrepare),
-      // An order is first prepared, then refunded.
+      // An order that is still to be prepared is not in this list yet.
       ...(isToPrepare ? [] : same('in the list of what is to be refunded', isListed, isToRefund)),
       ...(isListed ? await dashboard(world) : []),
     ]

@@ -56,7 +56,7 @@ const SESSION_MS = 4 * 60_000
 
 /**
  * Signs in again after `SESSION_MS`, because tokens expire after minutes and a refund requires a recent sign-in. Also
- * signs in again if the customer's account is another.
+ * signs in again if the customer has another account now.
  */
 async function staffOf(world: World): Promise<Staff> {
   const known = sessions.get(world)

@@ -49,7 +49,9 @@ export function listQuery({ searchParams }: URL) {
     get: (name: string): string | undefined => searchParams.get(name) ?? undefined,
     page: pageNumber(searchParams),
     limit: pageSize(searchParams),
-    /** Undefined for years before 1900, which a date field gives while a year is being typed. */
+    /**
+     * Undefined for an invalid day, and for a year before 1900, which a date field gives while the year is being typed.
+     */
     day: (name: string): string | undefined => {
       const day = searchParams.get(name) ?? ''
       return /^(?:19|[2-9]\d)/u.test(day) && isDay(day) ? day : undefined
