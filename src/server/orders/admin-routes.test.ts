@@ -100,7 +100,7 @@ test('search finds an order by id, number and name, ignores case and accents, an
   expect(await found('status=all&q=exemple')).toEqual([1, 0, 2])
   expect(await found('status=Livr%C3%A9')).toEqual([1, 0])
   expect(await found('status=Annul%C3%A9&q=hugo')).toEqual([])
-  // The days are those in Paris, where half past midnight is still the day before in UTC.
+  // The days are those in Paris. Half past midnight in Paris is still the day before in UTC.
   expect(await found('from=2026-11-21')).toEqual([1])
   expect(await found('from=2026-10-01&to=2026-11-20')).toEqual([0, 2])
   expect(await found('sort=oldest')).toEqual([2, 0, 1])

@@ -13,7 +13,7 @@ import { searchTextColumn } from './order-search-text.ts'
 
 /**
  * Documents are frozen, so a credit note cancels the old invoice and a new invoice replaces it.
- * @throws 404; 409 STALE; 409 CONFLICT if the order has no invoice, or if it is credited in full
+ * @throws 404; 409 STALE; 409 CONFLICT if the order has no invoice, or if the invoice is credited in full
  */
 export async function correctInvoice(
   services: Services,

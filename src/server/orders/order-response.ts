@@ -213,7 +213,7 @@ function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['
   return label && at ? { label, at: new Date(at).toISOString() } : null
 }
 
-/** Applies the rule of `undoStatus`, and subtracts the time that the response takes to arrive. */
+/** Applies the rule of `undoStatus`, but ends some seconds earlier, because the response and the call take time. */
 function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefined {
   const last = row.history.at(-1)
   if (!last?.has_undo || last.is_private || last.status !== row.status || row.anonymised_at) return undefined

@@ -36,7 +36,7 @@ type NewParcel = {
 }
 
 /**
- * Ends the reservation of these lines.
+ * Ends the reservation of the parcel's packs.
  * @throws 422 if another parcel of the order has this number
  */
 export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel): Promise<StoredParcel> {
@@ -123,7 +123,7 @@ export async function relabelParcel(
 ): Promise<void> {
   await tx
     .updateTable('parcels')
-    // The stored events belong to the former number, and so to another parcel.
+    // The stored event belongs to the former number.
     .set({ carrier, tracking_number: trackingNumber, last_event: null, moved_at: null, ask_at: null })
     .where('id', '=', id)
     .execute()

@@ -62,7 +62,7 @@ test('undoing a mistaken shipment sends no mail, and a later cancellation return
     200,
     { status: 'En cours de préparation', trackingNumber: null },
   ])
-  // Only staff see both entries.
+  // Only staff see the change and its undo.
   expect(undone.json<Order>().history).toMatchObject([
     { by: 'shop' },
     { status: 'En cours de livraison', by: 'admin', undone: true },

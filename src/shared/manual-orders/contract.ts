@@ -100,7 +100,7 @@ export const ManualOrderBody = z
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
     /** If missing, the goods are reserved for at most `TRANSFER_DAYS`. */
     paid: Paid.optional(),
-    /** True if the customer has the goods already. Ignored if a carrier delivers them. */
+    /** True if the customer has the goods already. Applies only to `inPerson`, and requires `paid`. */
     handedOver: yesOrNo().default(false),
     sendsMail: yesOrNo().default(true),
   })

@@ -101,7 +101,7 @@ const OrderPickupPoint = z
   })
   .meta({ id: 'OrderPickupPoint' })
 
-/** `_id` is null once the account is deleted, and in an order that a link opens. */
+/** `_id` is null once the account is deleted or the order is anonymised, and in an order that a link opens. */
 const OrderCustomer = z
   .object({
     _id: z.string().nullable(),
