@@ -1,2 +1,2 @@
-/** In memory if the system has room there. */
+/** Makes the folder in memory if the system has room there. */
 export function quickFolder(name: string): string

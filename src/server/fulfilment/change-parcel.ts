@@ -120,8 +120,8 @@ function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date):
 }
 
 /**
- * Puts back the sleeves of a returned parcel that are not in the stock yet, unless `restock` is false. Then reserves
- * what is to be sent again.
+ * Puts the sleeves of a returned parcel back into the stock, unless they are there already or `restock` is false.
+ * Reserves the goods that are to be sent again.
  */
 async function takeGoods(
   tx: Tx,

@@ -45,7 +45,7 @@ export function customsGoods(order: Order, { grams, weights, origins, shopsOrigi
       quantity: 1,
       netGrams: weighed[at] || share,
       valueCents: paidCents(order, item) || FREE_GOODS_CENTS,
-      // A custom line may be anything. The owner completes a missing code on the carrier's page.
+      // A custom line may be anything, so its code may be missing.
       hsCode: packSize === CUSTOM_LINE ? customsCode : HS_CODE,
       origin: product._id === undefined ? shopsOrigin : (origins.get(product._id) ?? shopsOrigin),
     }

@@ -52,7 +52,7 @@ const work = async () => {
 }
 
 let numbers = 0
-/** Makes an order for two packs, of which both are sent or, with `part`, only one. */
+/** Makes an order for two packs and sends both or, with `part`, only one. */
 async function sent({ part = false } = {}) {
   const trackingNumber = `6A0000000000${++numbers}`
   const id = await addOrder(shop, customer.userId, {

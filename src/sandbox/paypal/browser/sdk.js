@@ -13,8 +13,7 @@
     paylater: 'Payer en 4X (bac à sable)',
     card: 'Carte bancaire',
   }
-  // As in the real script outside the countries that have it, payment in four instalments is shown only if
-  // the page asks for it.
+  // Payment in four instalments is shown only if the page asks for it (`enable-funding`).
   const isEligible = (name) =>
     name in LABELS &&
     !disabledFunding.includes(name) &&

@@ -66,7 +66,7 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
 
 /**
  * Returns for example '80 % des paiements, 4,8 % des visites'. Leaves out a whole that is zero or smaller than the
- * part. A part may be larger than a whole, because some browsers count only for their payments and orders.
+ * part. A part may be larger than a whole, because payments and orders include those of visitors who are not counted.
  */
 const rateOf = (part: number, ...wholes: [whole: number, what: string][]) =>
   wholes

@@ -37,7 +37,7 @@ export const MANUAL: readonly ManualPage[] = Array.from(
   ([, slug = '']) => readPage(slug, fileNamed(`${slug}.md`)),
 )
 
-/** Returns a text with the no-break spaces of French typography, which Markdown files are written without. */
+/** Adds the no-break spaces of French typography. The Markdown files have plain spaces instead. */
 function spaced(text: string): string {
   return text
     .replaceAll(/ (?=:)/g, '\u00A0')

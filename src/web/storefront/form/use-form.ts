@@ -74,7 +74,10 @@ export function useForm<Values, Field extends string>({
   }
 }
 
-/** Names the fields, because away from them 'Ce champ' is unclear, and so is a sentence that several fields share. */
+/**
+ * Adds the fields' labels to the sentences for the summary. There, 'Ce champ' would be unclear, and so would a sentence
+ * that several fields share.
+ */
 function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
   const sentences = Object.values(found)
   return Object.fromEntries(

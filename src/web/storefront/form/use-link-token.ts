@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Returns the token after `#` in the address, or '' if there is none. Returns undefined on the server and during
- * hydration. Browsers never send this part of the address to a server.
+ * Returns the token after `#` in the address, '' without a token, or undefined on the server and during hydration.
+ * Browsers never send the part after `#` to a server.
  */
 export function useLinkToken(): string | undefined {
   return useSyncExternalStore(
