@@ -91,7 +91,7 @@ export async function bulkChangesToShow({ database: { db }, clock }: Read): Prom
 }
 
 /**
- * Refused orders come first.
+ * Orders with a failure come first.
  * @throws 404
  */
 export async function bulkChangeOrders(db: Db, id: string): Promise<BulkChangeOrder[]> {

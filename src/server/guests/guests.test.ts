@@ -237,7 +237,7 @@ test('guests are counted by mailbox and network, and count as customers who neve
   const second = await aGuest(shop, `${name}+2@exemple.test`)
   const refused = await second.start(aCheckout(sleeve, {}, 2), '203.0.113.2')
   expect([refused.status, refused.body.message]).toEqual([409, TOO_MANY_FOR_GUEST])
-  // Half of the stock is reserved for customers who have paid before.
+  // Guests who have never paid hold at most half of this stock.
   const rare = await shelve(shop, 60)
   expect((await (await aGuest(shop)).start(aCheckout(rare, {}, 6))).status).toBe(200)
   expect((await (await aGuest(shop)).start(aCheckout(rare, {}, 1))).body.code).toBe('TOO_MUCH_RESERVED')

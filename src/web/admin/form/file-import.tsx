@@ -8,7 +8,6 @@ import { misreadAccents, readTextFile } from './read-text-file.ts'
 type TextFile = { filename: string; text: string }
 
 type FileImportOptions = {
-  /** In characters. */
   maxLength: number
   tooLarge: string
   failed: string

@@ -19,7 +19,6 @@ type ReadFile<Line> = {
 type Batch<Line> = { lines: readonly Line[]; write: boolean; importId: string; filename: string }
 
 type BatchImportOptions<Line, Outcome> = {
-  /** In characters. */
   maxLength: number
   tooLarge: string
   failed: string
@@ -31,7 +30,7 @@ type BatchImportOptions<Line, Outcome> = {
   isWanted: (outcome: Outcome) => boolean
 }
 
-/** In characters. A call stays below the server's limit for bodies. */
+/** The maximum number of characters of a batch, so that a call stays below the server's limit for bodies. */
 const BATCH_LENGTH = 40_000
 const lettersOf = (line: unknown) => JSON.stringify(line).length
 
