@@ -73,7 +73,7 @@ export async function restoreBackup(
   return { manifest, leftOut: leftOut(manifest, numbers) }
 }
 
-/** As printed on documents: 'F-2026-000042'. */
+/** Returns the numbers as documents show them, such as 'F-2026-000042'. */
 export function lastNumbers({ numbers }: Manifest): string[] {
   return Object.entries(numbers).flatMap(([name, value]) => {
     const [, counter, year] = /^(.+)-(\d{4})$/.exec(name) ?? []

@@ -22,7 +22,7 @@ export type LineNote = {
 
 export type CheckedCart = {
   lines: CartLine[]
-  /** By line key. Lines without a problem have no note. */
+  /** The notes by line key. Lines without a problem have no note. */
   notes: Record<string, LineNote>
   blocked: boolean
 }

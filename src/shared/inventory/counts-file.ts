@@ -2,7 +2,6 @@ import { counted } from '../count.ts'
 import { readCsvTable, type CsvRow } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
 
-/** In characters. */
 export const COUNTS_FILE_MAX_LENGTH = 400_000
 export const COUNTS_FILE_MAX_LINES = 2_000
 

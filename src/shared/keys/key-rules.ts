@@ -3,7 +3,6 @@ import type { KeyField } from './key-field.ts'
 import { PAYMENT_KEYS, PROVIDER_FIELD } from './payment-keys.ts'
 import { SERVICES, type KeyValues, type Service } from './services.ts'
 
-/** In characters. */
 export const KEY_MAX_LENGTH = 500
 
 const ADDRESS_INVALID = 'Indiquez une adresse complète, qui commence par https://'

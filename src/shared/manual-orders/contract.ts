@@ -71,7 +71,7 @@ const ManualReductionInput = z.object({
 
 const CustomLineInput = z.object({
   label: requiredText(CUSTOM_LABEL_MAX, CUSTOM_LABEL_REQUIRED),
-  /** Of one piece, in euros. */
+  /** The price of one piece, in euros. */
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, CUSTOM_PRICE_INVALID).positive(CUSTOM_PRICE_INVALID),
   quantity: wholeNumber(1, LINE_MAX_PACKS),
   customsCode: ruledText(CUSTOMS_CODE_MAX, customsCodeError, plainCustomsCode).default(''),

@@ -22,7 +22,7 @@ import { CANCELLED_BY_CUSTOMER, isRevenue } from './statuses.ts'
 export type Owed = {
   why: 'return' | 'withdrawn' | 'declared' | 'cancelled' | 'unsent'
   returnId: string | null
-  /** With their part of the line's reduction. */
+  /** `discountCents` is the packs' part of the line's reduction. */
   packs: (ChosenLine & { discountCents: number })[]
   goodsCents: number
   shippingCents: number

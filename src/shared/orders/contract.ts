@@ -70,7 +70,7 @@ const OrderItem = z
     withdrawable: z.number().int().optional(),
     returnable: z.number().int().optional(),
     price: Euros,
-    /** On the whole line. */
+    /** The reduction on the whole line. */
     discount: Euros.optional(),
   })
   .meta({ id: 'OrderItem' })

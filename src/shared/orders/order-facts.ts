@@ -10,7 +10,7 @@ export type LineFacts = {
   packSize: number
   quantity: number
   unitCents: number
-  /** On the whole line. */
+  /** The reduction on the whole line. */
   discountCents: number
 }
 export type ParcelFacts = {

@@ -19,7 +19,6 @@ import {
   PAST_ORDER_MAX_QUANTITY,
 } from './past-order-limits.ts'
 
-/** In characters. */
 export const PAST_ORDERS_FILE_MAX_LENGTH = 40_000_000
 export const PAST_ORDERS_FILE_MAX_ORDERS = 20_000
 export const PAST_ORDERS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${PAST_ORDERS_FILE_MAX_ORDERS.toLocaleString('fr-FR')} commandes au plus. Importez-le en plusieurs parties`
