@@ -21,7 +21,7 @@ const isAddress = (link) => /^(?:\w+:|\/admin\b)/.test(link)
 const PATH =
   /`((?:src|e2e|scripts|deploy|migrations|demo|campaign)\/[\w./-]+|[\w.-]+\.(?:ts|tsx|css|mjs|yml))`/g
 
-/** A name without a folder is in the folder of the path before it in the row. */
+/** A file name without a folder is looked for in the folder of the path before it in the same row of a table. */
 function missingRows(root, guide) {
   const wrong = []
   for (const row of guide.match(/^.+ \| .+$/gm) ?? []) {

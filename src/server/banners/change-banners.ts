@@ -87,7 +87,10 @@ export async function changeBanner(
   )
 }
 
-/** Plans a banner again after it was switched off. @throws 404, 409 for one without a first day */
+/**
+ * Plans a banner again after it was switched off.
+ * @throws 404; 409 for a banner without a first day
+ */
 export async function planBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
   return editRow(services, BANNERS, { id, byUserId }, (_tx, { starts_at }) => {
     if (starts_at === null) throw new ShopError('CONFLICT', BANNER_WITHOUT_DAYS)

@@ -99,7 +99,7 @@ export async function changeCollection(
   )
 }
 
-/** @throws 404; 409 for one of the first five, or if it contains a product */
+/** @throws 404; 409 if the collection is one of the first five or contains a product */
 export async function deleteCollection(services: Services, id: string, byUserId: string): Promise<void> {
   await write(services.database, async (tx) => {
     const held = (await lockCollections(tx)).find((each) => each.id === id)

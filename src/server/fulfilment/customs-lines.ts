@@ -32,7 +32,7 @@ export async function originsOf(db: Db, orders: readonly Order[], shops: string)
 
 type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: string }
 
-/** The packs of a line are one piece. Lines without a weight share the rest of the parcel's weight. */
+/** All packs of a line are declared as one piece. Lines without a weight share the rest of the parcel's weight. */
 export function customsGoods(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): CustomsGood[] {
   const items = itemsToSend(order)
   const weighed = items.map(({ packSize, quantity }) => quantity * packGrams(packSize, weights))

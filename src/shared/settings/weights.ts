@@ -15,8 +15,8 @@ export const DEFAULT_WEIGHTS: Weights = {
 }
 
 /**
- * In grams, 0 if unknown. The weight of an unusual size is computed from the next smaller usual size that has a weight
- * or, if there is none, from the smallest usual size that has a weight. A custom line weighs nothing.
+ * In grams, 0 if unknown. The weight of an unusual size is computed from the next smaller usual size that has a weight.
+ * Without such a size, it is computed from the smallest usual size that has a weight. A custom line weighs nothing.
  */
 export function packGrams(size: PackSize, weights: LetterWeights): number {
   if (size === CUSTOM_LINE) return 0

@@ -100,7 +100,7 @@ export function payPalHttp({
     })
   }
 
-  /** @throws PayPalRefusal; ProviderUnavailable if the answer says nothing certain */
+  /** @throws PayPalRefusal; ProviderUnavailable if the outcome of the call is unknown */
   return <T>(request: Call): Promise<T> => guarded(() => call<T>(request))
 
   async function call<T>(request: Call): Promise<T> {
