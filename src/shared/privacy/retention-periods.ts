@@ -1,7 +1,7 @@
 import type { RetentionMonths } from '../accounts/retention-months.ts'
 import { addDays, addMonths } from '../shift-dates.ts'
 
-/** Withdrawals without a known order are kept for this time too. */
+/** Closed withdrawals without a known order keep the person's name and e-mail address for this time too. */
 export const MESSAGE_RETENTION_YEARS = 3
 export const ACTIVITY_MONTHS = 12
 /** Mails are deleted at this age, even unsent ones. */
