@@ -246,7 +246,7 @@ function attribute(described: Attribute, column: ProductColumn): (typed: string)
   }
 }
 
-/** The functions that read the cells. Undefined leaves a cell out. */
+/** If a function returns undefined, the cell is left out with a note. If it throws `Refused`, the line is refused. */
 const READ: Record<
   Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection' | keyof ProductSafety>,
   (typed: string, known: Known) => unknown

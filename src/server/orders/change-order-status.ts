@@ -70,8 +70,8 @@ const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY
 /**
  * Sets the status and moves the goods: changes the stock (decisions 19 and 20) and, if `to` is a shipped status
  * (`isShippedStatus`), records a parcel with what was left to send. An undo uses `undo-status.ts` instead.
- * @throws 409 for an ended order that continues: CONFLICT if a product that has not left was deleted, OUT_OF_STOCK if
- * too few sleeves are left; 422 for the tracking number of another parcel
+ * @throws 409 for an ended order that continues: CONFLICT if the product of an unsent pack was deleted, OUT_OF_STOCK
+ * if the stock is too low; 422 if another parcel of the order has the tracking number
  */
 export async function changeOrderStatus(
   tx: Tx,

@@ -102,7 +102,7 @@ async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): 
   return ids
 }
 
-/** What the owner or the carrier wrote may contain personal data. */
+/** What the staff or the carrier wrote may contain personal data. */
 async function eraseTexts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('orders')

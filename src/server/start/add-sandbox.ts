@@ -5,7 +5,7 @@ import type { App } from '../http/app-type.ts'
 import { sandboxAccount } from '../outside/payment/open-payment.ts'
 
 /**
- * Adds the simulated services that the shop uses to this process, unless SANDBOX_URL says that they run elsewhere. The
+ * Adds to this process the simulated services that the shop uses, unless SANDBOX_URL says that they run elsewhere. The
  * payment sandbox keeps its state in a file, so a killed shop loses no simulated capture.
  */
 export function addSandbox(app: App, config: Config, ownUrl: () => string): void {

@@ -19,7 +19,7 @@ type NewWithdrawal = {
   /** False if nobody has to handle the declaration. */
   isWork: boolean
   lines: readonly ChosenLine[]
-  /** False for the declaration of a whole order, which can be open only once. */
+  /** False for the declaration of a whole order. */
   isPart: boolean
   comesBack?: boolean
   at: Date

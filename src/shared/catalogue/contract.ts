@@ -191,7 +191,7 @@ export const SleevePage = z
     pagination: Pagination,
     /** The number of sleeves of each availability. The other filters stay as chosen. */
     counts: z.record(availability, z.number().int()).optional(),
-    /** Each count keeps the other filters as chosen. Collections are in the owner's order. */
+    /** Counts the sleeves for each value of a filter while the other filters stay as chosen. Collections are in the owner's order. */
     facets: z
       .object({
         collections: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),

@@ -119,7 +119,7 @@ export const imageAmbiguous = (name: string) =>
 export const imageNotTaken = (name: string) => `Image non récupérée\u00A0: ${shortened(name)}`
 export const imagesLeft = (count: number, max: number) =>
   `${count} images laissées de côté\u00A0: pas plus de ${max} en plus de l’image avant`
-/** Says 'Prix' for the price column, because it has another name in other shops' files. */
+/** Says 'Prix' instead of 'Prix pour 5 (€)', because a file's prices may be for another number of sleeves. */
 export const unreadable = (column: ProductColumn, typed: string) =>
   `${column === 'price' ? 'Prix' : PRODUCT_COLUMNS[column]}\u00A0: «\u202F${shortened(typed)}\u202F» n’est pas lisible`
 export const priceAmbiguous = (typed: string) =>

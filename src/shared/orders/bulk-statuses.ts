@@ -15,7 +15,10 @@ const FROM = {
 export type BulkStatus = keyof typeof FROM
 export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
 
-/** An order without packs cannot become 'Livré', nor can one that a declaration has stopped. */
+/**
+ * An order becomes 'Livré' only if it has packs to send or sent packs, and no open withdrawal of packs that have not
+ * left.
+ */
 export function changesInBulk(
   order: Pick<Order, 'status' | 'items' | 'withdrawalDeclared'>,
   to: BulkStatus,

@@ -14,7 +14,7 @@ type PictureProps = {
    */
   src: string
   alt: string
-  /** In pixels, to reserve the space while the picture loads. */
+  /** The picture's own size in pixels. */
   width: number
   height: number
   sizes: string

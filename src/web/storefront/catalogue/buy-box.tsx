@@ -285,7 +285,7 @@ function useChoice(sleeve: Sold) {
         })),
         isCut: false,
       }),
-    /** How many more sleeves of this product the order may contain. */
+    /** How many more sleeves the stock and the limit of one product allow. */
     orderable: useStockInHand({ ...sleeve, stock: orderableOf(sleeve.stock) }),
   }
 }
