@@ -18,11 +18,17 @@ test('a company has a name and a SIREN, or a VAT number', () => {
 })
 
 test('numbers are checked as far as possible, regardless of how they were pasted', () => {
-  for (const siren of ['732829320', '732 829 320', '732.829.320'])
+  for (const siren of ['732829320', '732 829 320', '732.829.320', '\u202A732829320\u202C'])
     expect(companyErrors({ ...company, siren })).toEqual({})
   for (const siren of ['732829321', '73282932', '732829320 12', 'RCS 732829320'])
     expect(companyErrors({ ...company, siren })).toEqual({ siren: SIREN_INVALID })
-  for (const vatNumber of ['FR44732829320', 'fr 44 732 829 320', 'BE0123456749', 'ATU12345678'])
+  for (const vatNumber of [
+    'FR44732829320',
+    'fr 44 732 829 320',
+    'BE0123456749',
+    'ATU12345678',
+    '\u200EBE0123456749',
+  ])
     expect(companyErrors({ ...company, vatNumber })).toEqual({})
   for (const vatNumber of ['FR45732829320', '44732829320', 'BE', 'FR'])
     expect(companyErrors({ ...company, vatNumber })).toEqual({ vatNumber: VAT_NUMBER_INVALID })

@@ -1,4 +1,5 @@
 import { fieldErrors, requiredUpTo, type FieldErrors } from '../field-errors.ts'
+import { oneSpelling } from '../one-spelling.ts'
 import { isFrenchVatNumber, sirenOf } from '../settings/seller-numbers.ts'
 
 export type Company = { name: string; siren: string; vatNumber: string }
@@ -82,5 +83,8 @@ export function readCompany(typed: Company): Company {
   return { name: typed.name.trim(), siren, vatNumber }
 }
 
-const compact = (typed: string) => typed.toUpperCase().replaceAll(/[\s.-]/gu, '')
+const compact = (typed: string) =>
+  oneSpelling(typed)
+    .toUpperCase()
+    .replaceAll(/[\s.-]/gu, '')
 const isBlank = (typed: string) => compact(typed) === ''

@@ -10,4 +10,6 @@ test('an order number has a letter, the year and at least six digits, and a type
     undefined,
     'C-2026-000042',
   ])
+  for (const pasted of ['\u202AC-2026-000042\u202C', 'C\u20112026\u2011000042', 'C-2026-\u200B000042'])
+    expect(readOrderNumber(pasted)).toBe('C-2026-000042')
 })

@@ -1,6 +1,7 @@
 import { formatDay } from '../dates.ts'
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { formatCents, formatRoundCents } from '../money.ts'
+import { oneSpelling } from '../one-spelling.ts'
 import type { Day } from '../paris-day.ts'
 import { COUNTRY_FACTS, type Country } from '../shipping/countries.ts'
 import { DAYS_REVERSED } from '../texts.ts'
@@ -44,7 +45,7 @@ export const codeLeavesTooLittle = (leastCents: number) =>
   `Avec ce code promo, il reste moins de ${formatCents(leastCents)} à payer, le minimum du paiement en ligne\u00A0: ajoutez un article pour l’utiliser`
 
 export function normalCode(typed: string): string {
-  return typed.replaceAll(/\s/g, '').toUpperCase()
+  return oneSpelling(typed).replaceAll(' ', '').toUpperCase()
 }
 
 export function codeError(typed: string): string | undefined {

@@ -1,13 +1,14 @@
+import { oneSpelling } from '../one-spelling.ts'
 import { COUNTRY_FACTS, isCountry } from './countries.ts'
 
 /**
- * Returns a postal code without spaces between digits. If the country is in `COUNTRIES`, its letters in front
- * ('L-8211') are removed too (decision 79).
+ * Returns a postal code without invisible characters and without spaces between digits. If the country is in
+ * `COUNTRIES`, its letters in front ('L-8211') are removed too (decision 79).
  */
 export function plainPostalCode(text: string, country: string): string {
-  const code = text.trim().replaceAll(/(?<=\d)\s+(?=\d)/g, '')
+  const code = oneSpelling(text).replaceAll(/(?<=\d)\s+(?=\d)/g, '')
   if (!isCountry(country)) return code
-  const [, letters, digits] = /^([a-z]{1,3})[\s.\p{Pd}]*(\d+)$/iu.exec(code) ?? []
+  const [, letters, digits] = /^([a-z]{1,3})[\s.\p{Pd}\u2212]*(\d+)$/iu.exec(code) ?? []
   const isOwn = letters && COUNTRY_FACTS[country].postalPrefixes.includes(letters.toUpperCase())
   return isOwn && digits ? digits : code
 }

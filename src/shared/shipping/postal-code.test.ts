@@ -20,14 +20,35 @@ test('five digits in France, four elsewhere', () => {
 })
 
 test('a postal code is accepted as people paste it', () => {
-  for (const pasted of ['69 001', '69\u00A0001', '6\u202F9001', ' 69001 '])
+  for (const pasted of [
+    '69 001',
+    '69\u00A0001',
+    '6\u202F9001',
+    ' 69001 ',
+    '\u202A69001\u202C',
+    '69\u200B001',
+  ])
     expect(plainPostalCode(pasted, 'France')).toBe('69001')
   expect(plainPostalCode(' SW1A 1AA ', 'Royaume-Uni')).toBe('SW1A 1AA')
   expect(withZone({ country: 'France', postalCode: '97 110' }).country).toBe(OVERSEAS)
 })
 
 test.each([
-  ['Luxembourg', ['L-8211', 'L 8211', 'l-8211', 'LU-8211', 'L8211', 'L\u20118211', 'L - 8211'], '8211'],
+  [
+    'Luxembourg',
+    [
+      'L-8211',
+      'L 8211',
+      'l-8211',
+      'LU-8211',
+      'L8211',
+      'L\u20118211',
+      'L - 8211',
+      'L\u22128211',
+      '\u202AL-8211\u202C',
+    ],
+    '8211',
+  ],
   ['Belgique', ['B-1000', 'B 1000', 'be-1000'], '1000'],
   ['Suisse', ['CH-1200', 'ch 1200'], '1200'],
   ['France', ['F-75002', 'f 75 002', 'FR-75002'], '75002'],
