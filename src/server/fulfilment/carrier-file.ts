@@ -5,10 +5,9 @@ import {
   labelLines,
   leftOutOfFile,
 } from '#shared/orders/carrier-files.ts'
-import { carrierText } from '#shared/orders/carrier-text.ts'
+import { carrierText, relayText } from '#shared/orders/carrier-text.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { parcelWeight } from '#shared/orders/parcel-weight.ts'
-import { foldText } from '#shared/search-text.ts'
 import { passesCustoms } from '#shared/shipping/customs.ts'
 import { countryCode } from '#shared/shipping/overseas.ts'
 import type { ParcelMethod } from '#shared/shipping/shipping-methods.ts'
@@ -54,15 +53,15 @@ const LINES: Record<ParcelMethod, (order: Order, grams: number) => string[]> = {
 function connectLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, pickupPoint: point, user, number } = order
   const country = countryCode(to)
-  const [street = '', more = ''] = labelLines(carrierText(to.street), LABEL_LINES.mondialRelay.length)
+  const [street = '', more = ''] = labelLines(relayText(to.street), LABEL_LINES.mondialRelay.length)
   const fields = [
     '', // A: the number of the customer. The shop does not use it
-    plain(number, 15),
-    plain(`${to.lastName} ${to.firstName}`, 32),
+    relayText(number).slice(0, 15),
+    relayText(`${to.lastName} ${to.firstName}`),
     '', // D: second line of the name
-    plain(street, 32),
-    plain(more, 32),
-    plain(to.city, 25),
+    street,
+    more,
+    relayText(to.city),
     to.postalCode,
     country,
     '', // J: a landline number
@@ -124,15 +123,4 @@ const NO_DELIVERY_WITHOUT_SIGNATURE = new Set(['LU'])
 /** A leading '+' becomes '00', because the text would otherwise look like a formula and get an apostrophe. */
 function phoneOf(phone = ''): string {
   return phone.replaceAll(/[^\d+]/gu, '').replace(/^\+/u, '00')
-}
-
-/** Connect accepts only these characters. */
-function plain(text: string, length: number): string {
-  const letters = foldText(carrierText(text)).toUpperCase()
-  return letters
-    .replaceAll(/[^0-9A-Z_\-'., /]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .replace(/^[\s-]+/u, '')
-    .slice(0, length)
-    .trim()
 }

@@ -42,6 +42,10 @@ test.each([
   ['colissimo', { city: 'V'.repeat(36) }, /une ville trop longue/],
   // The carrier's alphabet spells this letter with two characters.
   ['colissimo', { city: `${'V'.repeat(34)}œ` }, /une ville trop longue/],
+  ['mondialRelay', { lastName: 'Groß', firstName: 'ß'.repeat(25) }, /un nom trop long/],
+  ['mondialRelay', { city: `${'V'.repeat(24)}æ` }, /une ville trop longue/],
+  ['mondialRelay', { street: 'ß'.repeat(40) }, /une adresse trop longue/],
+  ['mondialRelay', { lastName: '@' }, /ne lit pas/],
   ['colissimo', { firstName: 'محمد' }, /ne lit pas/],
   ['colissimo', { lastName: 'Παπαδόπουλος' }, /ne lit pas/],
   ['mondialRelay', { street: '北京路 12' }, /ne lit pas/],

@@ -1,6 +1,6 @@
 import { isRelayPointId } from '../shipping/relay-point.ts'
 import { type ParcelMethod, readShippingMethod, SHIPPING_LABELS } from '../shipping/shipping-methods.ts'
-import { carrierText, isUnreadableForCarrier } from './carrier-text.ts'
+import { carrierText, isUnreadableForCarrier, relayText } from './carrier-text.ts'
 import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
@@ -21,18 +21,29 @@ export const LETTER_BY_HAND = 'part en lettre suivie\u00A0: saisissez son numér
 
 type LabelAddress = { firstName: string; lastName: string; street: string; city: string }
 
-/** `length` and `count` limit the lines of the street. `city` limits the name of the town. */
+/**
+ * `text` spells a text as the carrier accepts it, which may be longer. `length` and `count` limit the lines of the
+ * street. `city` limits the name of the town.
+ */
 export const LABEL_LINES: Record<
   ParcelMethod,
-  { length: number; count: number; city: number; names: (address: LabelAddress) => boolean }
+  {
+    text: (typed: string) => string
+    length: number
+    count: number
+    city: number
+    names: (address: LabelAddress) => boolean
+  }
 > = {
   mondialRelay: {
+    text: relayText,
     length: 32,
     count: 2,
     city: 25,
     names: ({ firstName, lastName }) => `${lastName} ${firstName}`.length <= 30,
   },
   colissimo: {
+    text: carrierText,
     length: 35,
     count: 4,
     city: 35,
@@ -65,15 +76,16 @@ function unfitAddress(
   { firstName, lastName, street, city }: LabelAddress,
   carrier: ParcelMethod,
 ): string | undefined {
-  if ([firstName, lastName, street, city].some(isUnreadableForCarrier))
-    return 'a un nom ou une adresse en lettres que le transporteur ne lit pas\u00A0: étiquette à saisir à la main'
+  const { text, length, count, city: cityLength, names } = LABEL_LINES[carrier]
   const to = {
-    firstName: carrierText(firstName),
-    lastName: carrierText(lastName),
-    street: carrierText(street),
-    city: carrierText(city),
+    firstName: text(firstName),
+    lastName: text(lastName),
+    street: text(street),
+    city: text(city),
   }
-  const { length, count, city: cityLength, names } = LABEL_LINES[carrier]
+  const isLost = Object.values(to).includes('')
+  if (isLost || [firstName, lastName, street, city].some(isUnreadableForCarrier))
+    return 'a un nom ou une adresse en lettres que le transporteur ne lit pas\u00A0: étiquette à saisir à la main'
   if (labelLines(to.street, length).length > count)
     return 'a une adresse trop longue pour l’étiquette\u00A0: à saisir à la main'
   if (!names(to)) return 'a un nom trop long pour l’étiquette\u00A0: à saisir à la main'

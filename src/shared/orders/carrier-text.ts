@@ -19,6 +19,16 @@ export function carrierText(text: string): string {
   return signs.join('').replaceAll(/\s+/gu, ' ').trim()
 }
 
+/** Mondial Relay accepts only these characters. */
+export function relayText(text: string): string {
+  const letters = foldText(carrierText(text)).toUpperCase()
+  return letters
+    .replaceAll(/[^0-9A-Z_\-'., /]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^[\s-]+/u, '')
+    .trim()
+}
+
 /** True if a label would lose letters or digits of the text (Arabic, Greek, Chinese), or the whole text. */
 export function isUnreadableForCarrier(text: string): boolean {
   const lost = spellOut(text).some((sign) => /[\p{L}\p{N}]/u.test(sign) && !/^[\u0020-\u00FF]+$/u.test(sign))

@@ -1,6 +1,5 @@
 import { labelLines } from '#shared/orders/carrier-files.ts'
-import { carrierText } from '#shared/orders/carrier-text.ts'
-import { foldText } from '#shared/search-text.ts'
+import { relayText } from '#shared/orders/carrier-text.ts'
 import type { LabelAddress, Shipment } from './interface.ts'
 
 export type MondialRelayAccount = { login: string; password: string; customerId: string }
@@ -57,31 +56,23 @@ export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment
  * other lines.
  */
 function addressOf({ firstName, lastName, street, postalCode, city, country, phone, email }: LabelAddress) {
-  const [first, last] = [plain(firstName), plain(lastName).slice(0, 28)]
-  const [line = '', ...more] = labelLines(plain(street), 30)
+  const [first, last] = [relayText(firstName), relayText(lastName).slice(0, 28)]
+  const [line = '', ...more] = labelLines(relayText(street), 30)
   return {
     ...(first && last && { Firstname: first.slice(0, 29 - last.length), Lastname: last }),
     Streetname: line,
     CountryCode: country,
     PostCode: postalCode.slice(0, 10),
-    City: plain(city)
+    City: relayText(city)
       .replaceAll(/[^A-Za-z' -]+/gu, ' ')
       .replaceAll(/ +/gu, ' ')
       .slice(0, 30)
       .trim(),
-    ...((!first || !last) && { AddressAdd1: plain(`${firstName} ${lastName}`).slice(0, 30) }),
+    ...((!first || !last) && { AddressAdd1: relayText(`${firstName} ${lastName}`).slice(0, 30) }),
     ...(more[1] && { AddressAdd2: more[1] }),
     ...(more[0] && { AddressAdd3: more[0] }),
     // The phone number goes into both fields, because text messages go to `MobileNo`.
     ...(phone && { PhoneNo: phone, MobileNo: phone }),
     ...(email && { Email: email.slice(0, 70) }),
   }
-}
-
-function plain(text: string): string {
-  return foldText(carrierText(text))
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Za-z_\-'., /]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
 }
