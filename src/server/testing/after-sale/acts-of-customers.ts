@@ -1,6 +1,8 @@
+import { addMonths } from '#shared/shift-dates.ts'
 import { joinGuestOrders } from '../../accounts/join-guest-orders.ts'
 import { newId } from '../../database/ids.ts'
 import { write } from '../../database/write.ts'
+import { runNightlyCleanup } from '../../privacy/nightly-cleanup.ts'
 import { openSession } from '../session.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
 import {
@@ -15,7 +17,8 @@ import {
   type Packs,
 } from './books.ts'
 import { dayInParis, lastDayToWithdraw } from './last-day.ts'
-import { asCustomer, asShop, asStranger, type World } from './world.ts'
+import { wrong } from './record.ts'
+import { asCustomer, asShop, asStranger, readOrder, type Customer, type World } from './world.ts'
 
 function mayWithdraw({ books, shop, purchase }: World): boolean {
   if (isEnded(books) || purchase.isOnTheSpot) return false
@@ -87,9 +90,11 @@ function mayWithdrawPart(world: World, packs: Packs): boolean | undefined {
   return isAll || isPending ? undefined : mayWithdraw(world)
 }
 
-function declareByForm(world: World, n: number): Attempt | undefined {
+/** The form needs no account, so a person whose data is erased may use it as long as the order names them. */
+async function declareByForm(world: World, n: number): Promise<Attempt | undefined> {
   const { number, email } = world
-  if (!isThere(world)) return undefined
+  const isNamed = world.customer.kind === 'gone' && (await readOrder(world)).user.email !== ''
+  if (!isThere(world) && !isNamed) return undefined
   // A second declaration under another name adds nothing.
   const name = n % 3 === 0 ? 'Z. Lefèvre' : 'Zoé Lefèvre'
   const body = { name, orderNumber: number, email, confirm: true }
@@ -124,6 +129,57 @@ function deleteAccount(world: World): Attempt | undefined {
   }
 }
 
+async function eraseGuest(world: World): Promise<Attempt | undefined> {
+  const { customer } = world
+  const { user } = await readOrder(world)
+  if ((customer.kind !== 'guest' && customer.kind !== 'nobody') || !user._id) return undefined
+  return {
+    says: 'the data of the guest is erased',
+    call: () => asShop(world, 'DELETE', `/api/admin/users/${user._id}`),
+    isAllowed: () => true,
+    after: () => leave(world, customer),
+  }
+}
+
+const MONTHS = 13
+
+/** The customer keeps orders for a year, the shortest period, and more than a year goes by. */
+async function nightErases(world: World): Promise<Attempt | undefined> {
+  const { shop, customer, email } = world
+  if (customer.kind !== 'account' && customer.kind !== 'guest') return undefined
+  return {
+    says: `${MONTHS} months go by, and the night erases the customer's old orders`,
+    call: async () => {
+      await shop.database.db
+        .updateTable('users')
+        .set({ order_history_retention: 12 })
+        .where('email', '=', email)
+        .execute()
+      shop.clock.set(addMonths(shop.clock.now(), MONTHS))
+      await shop.jobs.drain()
+      await runNightlyCleanup(shop)
+      return { status: 200, body: {} }
+    },
+    after: async () => {
+      const isOver = isEnded(world.books) || world.books.status === 'Livré'
+      // An account no longer shows the order, even if it goes on (decision 27). A link shows it until it is over.
+      if (isOver) await leave(world, customer)
+      else if (customer.kind === 'account') world.customer = { kind: 'gone' }
+      if (!isOver) return
+      const { user, shippingAddress } = await readOrder(world)
+      if (user.email !== '' || shippingAddress.street !== '')
+        wrong(world, ['the order still names its customer'])
+    },
+  }
+}
+
+async function leave(world: World, customer: Customer): Promise<void> {
+  world.customer = { kind: 'gone' }
+  if (customer.kind !== 'guest') return
+  const { status } = await asStranger(world, '/api/guest-orders/open', { token: customer.token })
+  if (status !== 422) wrong(world, [`the link of an erased guest answers ${status}`])
+}
+
 function signUp(world: World): Attempt | undefined {
   const { shop, customer, email } = world
   if (customer.kind !== 'guest') return undefined
@@ -146,4 +202,6 @@ export const ACTS_OF_CUSTOMERS = {
   withdrawPart: { weight: 5, plan: withdrawPart },
   declareByForm: { weight: 2, plan: declareByForm },
   deleteAccount: { weight: 1, plan: deleteAccount },
+  eraseGuest: { weight: 1, plan: eraseGuest },
+  nightErases: { weight: 1, plan: nightErases },
 } satisfies Record<string, Act>

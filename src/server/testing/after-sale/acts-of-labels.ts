@@ -1,6 +1,7 @@
 import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import { LABEL_DROPPED } from '#shared/orders/label-rules.ts'
 import type { Label } from '#shared/orders/parcel-contract.ts'
+import { newId } from '../../database/ids.ts'
 import { changeInBulk } from './acts-of-lists.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
 import {
@@ -104,7 +105,7 @@ function makeLabelInBulk(world: World): Attempt | undefined {
     says: 'labels are made from the list',
     call: async () => {
       await decideLabel(world, 'none')
-      const answer = await changeInBulk(world, { labels: { format: 'A4' } })
+      const answer = await changeInBulk(world, newId(), { labels: { format: 'A4' } })
       const { bulk } = world
       world.bulk = undefined
       if (answer.status !== 200 || !bulk) return answer

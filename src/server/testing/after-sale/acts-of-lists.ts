@@ -1,22 +1,27 @@
 import type { BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
+import type { Day } from '#shared/paris-day.ts'
 import { newId } from '../../database/ids.ts'
 import { nextNumber } from './acts-of-parcels.ts'
 import { asPreparer, OF_PREPARERS } from './acts-of-preparers.ts'
-import { changeStatus, hasStockToGoOn } from './acts-of-shops.ts'
+import { changeStatus, dayOfReceipt, hasStockToGoOn } from './acts-of-shops.ts'
 import { pick, sayPacks, type Act, type Attempt } from './attempt.ts'
 import { hasLeftToSend, hasSent, hasStock, isEnded, isStopped, requestedCents, rest, send } from './books.ts'
 import { asShop, read, readOrder, type Answer, type World } from './world.ts'
 
 const BULK = '/api/admin/bulk-changes'
 
-type Asked = { status?: string; trackingNumber?: string; labels?: { format: 'A4' } }
+type Asked = { status?: string; deliveredOn?: Day; trackingNumber?: string; labels?: { format: 'A4' } }
 
-export async function changeInBulk(world: World, { trackingNumber, ...asked }: Asked): Promise<Answer> {
+/** A request that is sent twice with one id is one change. */
+export async function changeInBulk(
+  world: World,
+  id: string,
+  { trackingNumber, ...asked }: Asked,
+): Promise<Answer> {
   const { orderId, shop, versions } = world
   const before = structuredClone(world.books)
   const version = versions?.order ?? (await readOrder(world)).version
   const orders = [{ id: orderId, version, ...(trackingNumber && { trackingNumber }) }]
-  const id = newId()
   const answer = await asShop(world, 'POST', BULK, { requestId: id, ...asked, orders })
   if (answer.status !== 202) return answer
   const done = await outcome(world, id, 'refused')
@@ -36,10 +41,10 @@ function sendInBulk(world: World, n: number): Attempt | undefined {
   if (isEnded(world.books) || !hasLeftToSend(world.books)) return undefined
   const packs = rest(world.books)
   const before = structuredClone(world.books)
-  const number = nextNumber(world, n)
+  const [id, number] = [newId(), nextNumber(world, n)]
   return {
     says: `the order is sent from the list, all that is left: ${sayPacks(world, packs)}`,
-    call: () => changeInBulk(world, { status: 'En cours de livraison', trackingNumber: number }),
+    call: () => changeInBulk(world, id, { status: 'En cours de livraison', trackingNumber: number }),
     // After a withdrawal by the legal form, an order may be sent individually but not in bulk.
     isAllowed: () => !isStopped(world.books),
     after: ({ parcels = [] }) => {
@@ -54,11 +59,17 @@ function setStatusInBulk(world: World, n: number): Attempt | undefined {
   const { books } = world
   if (status === 'Livré' && !hasLeftToSend(books) && !hasSent(books)) return undefined
   if (isEnded(books) && status !== 'En cours de préparation') return undefined
-  const attempt = changeStatus(world, status, () => changeInBulk(world, { status }))
+  const deliveredOn = status === 'Livré' ? dayOfReceipt(world, n) : undefined
+  const id = newId()
+  const call = () => changeInBulk(world, id, { status, ...(deliveredOn && { deliveredOn }) })
+  const attempt = changeStatus(world, { status, deliveredOn }, call)
   return (
     attempt && {
       ...attempt,
-      isAllowed: () => hasStockToGoOn(world, status) && (status !== 'Livré' || !isStopped(world.books)),
+      isAllowed: () =>
+        attempt.isAllowed?.() &&
+        hasStockToGoOn(world, status) &&
+        (status !== 'Livré' || !isStopped(world.books)),
     }
   )
 }

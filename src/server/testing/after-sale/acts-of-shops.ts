@@ -1,4 +1,4 @@
-import { parisDay } from '#shared/paris-day.ts'
+import { parisDay, shiftDay, type Day } from '#shared/paris-day.ts'
 import { newId } from '../../database/ids.ts'
 import { runNightlyCleanup } from '../../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../../settlement/settle-unfinished.ts'
@@ -17,6 +17,8 @@ import {
   sleevesAway,
 } from './books.ts'
 import { setSettings, USUAL_FEES } from './fees.ts'
+import { dayInParis } from './last-day.ts'
+import { wrong } from './record.ts'
 import { asShop, readOrder, type Answer, type World } from './world.ts'
 
 const STATUSES = ['Annulé', 'Livré', 'En cours de livraison', 'En cours de préparation', 'Remboursé'] as const
@@ -26,12 +28,26 @@ export const statusOf = (n: number): string => pick(STATUSES, n) ?? 'Livré'
 function setStatus(world: World, n: number): Attempt | undefined {
   const status = statusOf(n)
   const { orderId, books } = world
-  const deliveredOn = status === 'Livré' && n % 2 === 0 ? parisDay(world.placedAt) : undefined
+  const deliveredOn = status === 'Livré' ? dayOfReceipt(world, n) : undefined
   const payload = { status, from: books.status, confirmed: true, ...(deliveredOn && { deliveredOn }) }
-  return changeStatus(world, status, () => asShop(world, 'PUT', `/api/orders/${orderId}/status`, payload))
+  return changeStatus(world, { status, deliveredOn }, () =>
+    asShop(world, 'PUT', `/api/orders/${orderId}/status`, payload),
+  )
 }
 
-export function changeStatus(world: World, status: string, call: Attempt['call']): Attempt | undefined {
+/** Undefined if the shop does not choose a day. The last two days are impossible. */
+export function dayOfReceipt({ placedAt, shop }: World, n: number): Day | undefined {
+  const [first, today] = [parisDay(placedAt), parisDay(shop.clock.now())]
+  return pick([undefined, first, today, first, shiftDay(today, 1), shiftDay(first, -1)], Math.floor(n / 2))
+}
+
+type ChosenStatus = { status: string; deliveredOn?: Day | undefined }
+
+export function changeStatus(
+  world: World,
+  { status, deliveredOn }: ChosenStatus,
+  call: Attempt['call'],
+): Attempt | undefined {
   const { books } = world
   // The shop does not hold the refunded or withdrawn packs of an ended order again.
   const isClear =
@@ -40,16 +56,20 @@ export function changeStatus(world: World, status: string, call: Attempt['call']
   if (status === books.status || (isEnded(books) && !isClear)) return undefined
   const before = structuredClone(books)
   const { status: from } = books
+  const today = parisDay(world.shop.clock.now())
   return {
-    says: `the status is set to ${status}`,
+    says: `the status is set to ${status}${deliveredOn ? `, received on ${deliveredOn}` : ''}`,
     call,
     isAllowed: () => {
+      if (deliveredOn && (deliveredOn < parisDay(world.placedAt) || deliveredOn > today)) return false
       // The act made at the same time may have changed the status.
       if (world.books.status !== from || world.owedBetween) return undefined
       return hasStockToGoOn(world, status)
     },
     after: (body) => {
       const { books } = world
+      if (deliveredOn && dayInParis(new Date(body.deliveredAt ?? 0)) !== deliveredOn)
+        wrong(world, [`received on ${body.deliveredAt}`])
       world.before = before
       books.isStatusByHand = true
       if (['Annulé', 'Remboursé'].includes(status)) return end(books, status)
@@ -105,7 +125,7 @@ async function undo(world: World): Promise<Attempt | undefined> {
       return world.customer.kind !== 'gone' || undefined
     },
     after: () => {
-      world.books = before
+      world.books = structuredClone(before)
     },
   }
 }

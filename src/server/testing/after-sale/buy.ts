@@ -5,7 +5,7 @@ import { aBuyer, aGuest, decide, fault } from '../checkout.ts'
 import { addCode } from '../promotions.ts'
 import type { TestShop } from '../shop.ts'
 import { rest, send, type Books } from './books.ts'
-import { enterByHand } from './enter-by-hand.ts'
+import { enterByHand, STOCK } from './enter-by-hand.ts'
 import { LETTER_FEE, OVERSEAS_FEE, USUAL_FEES, type Fees } from './fees.ts'
 import {
   addressIn,
@@ -20,7 +20,6 @@ import {
 } from './purchase.ts'
 import type { Customer, World } from './world.ts'
 
-const STOCK = 1000
 const NAMES = ['Écaille de jade', 'Prisme', 'Oiseau de feu', 'Nuit d’encre']
 
 export async function buy(

@@ -60,7 +60,7 @@ export const CHECKS_AT_END = {
   async accounts(world: World) {
     const [paid, back] = [world.books.totalCents, refundedCents(world.books)]
     const wrong: string[] = []
-    let [cash, entries] = [0, new Map<string, number>()]
+    let [cash, entries, sales] = [0, new Map<string, number>(), new Map<string, number>()]
     for (const month of monthsBetween(world.placedAt, world.shop.clock.now())) {
       const fec = await asShopText(world, `/api/admin/documents/export?month=${month}&format=fec`)
       for (const row of fec.split('\r\n').slice(1)) {
@@ -69,11 +69,15 @@ export const CHECKS_AT_END = {
         const cents = centsIn(cells[11]) - centsIn(cells[12])
         const entry = `${cells[2]} ${month}`
         entries.set(entry, (entries.get(entry) ?? 0) + cents)
-        if (MONEY_ACCOUNTS.includes(cells[4]?.slice(0, 3) ?? '')) cash += cents
+        const account = cells[4] ?? ''
+        if (MONEY_ACCOUNTS.includes(account.slice(0, 3))) cash += cents
+        else sales.set(account, (sales.get(account) ?? 0) + cents)
       }
     }
     for (const [entry, cents] of entries)
       if (cents !== 0) wrong.push(`the entry ${entry} does not balance: ${cents}`)
+    for (const [account, cents] of sales)
+      if (paid === back && cents !== 0) wrong.push(`all is given back, and ${account} keeps ${cents}`)
     if (cash !== paid - back) wrong.push(`the FEC has ${cash} of money, it should be ${paid} - ${back}`)
     return wrong
   },

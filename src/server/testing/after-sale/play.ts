@@ -3,14 +3,14 @@ import { ACTS, type ActName } from './acts.ts'
 import type { Attempt } from './attempt.ts'
 import { bookRefunds, bookStatus, look, tell, wrong } from './record.ts'
 import type { Step } from './story.ts'
-import { makeTwo } from './two-at-once.ts'
-import { readOrder, type Answer, type World } from './world.ts'
+import { makeAnotherTwo, makeTwo } from './two-at-once.ts'
+import { isStale, readOrder, type Answer, type World } from './world.ts'
 
 export async function play(world: World, steps: readonly Step[]): Promise<void> {
   await look(world)
   for (const { act, n } of steps) {
-    if (act === 'twoAtOnce') {
-      await makeTwo(world, n)
+    if (act === 'twoAtOnce' || act === 'anotherTwoAtOnce') {
+      await (act === 'twoAtOnce' ? makeTwo(world, n) : makeAnotherTwo(world, n))
       continue
     }
     const attempt = await ACTS[act].plan(world, n)
@@ -52,11 +52,5 @@ export async function make(world: World, act: ActName, attempt: Attempt): Promis
 /** A refund may be stored although it was refused with one of these codes. */
 const HAS_STORED = ['PROVIDER_UNAVAILABLE', 'NOT_REFUNDABLE']
 
-/** A bulk change gives the reason only as a message. */
-const isRefusedWith = (
-  refusal: NonNullable<Attempt['refusal']>,
-  { status, body: { code, message } }: Answer,
-) =>
-  refusal === 'STALE'
-    ? status === 409 && (code === 'STALE' || message?.startsWith('La commande a changé entre-temps'))
-    : status === refusal
+const isRefusedWith = (refusal: NonNullable<Attempt['refusal']>, answer: Answer) =>
+  refusal === 'STALE' ? isStale(answer) : answer.status === refusal

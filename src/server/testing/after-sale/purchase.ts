@@ -18,7 +18,10 @@ export type Purchase = {
   code: keyof typeof CODES
   isDeliveryFree?: boolean
   means?: PaymentMeans
-  /** For an order entered by hand and not paid at once: the days from its entry to its payment. */
+  /**
+   * For an order entered by hand and not paid at once: the days from its entry to its payment. A reservation is over
+   * after ten days, and the shop then enters the order again.
+   */
   daysReserved?: number | null
   /**
    * For the usual packs, `cents` is the price of a pack of 5. Otherwise it is the price of a product's own pack, or of

@@ -3,7 +3,7 @@ import { ACTS, type ActName } from './acts.ts'
 import type { Purchase } from './purchase.ts'
 
 /** `n` decides the details of the act, for example which line and how many packs. */
-export type Step = { act: ActName | 'twoAtOnce'; n: number }
+export type Step = { act: ActName | 'twoAtOnce' | 'anotherTwoAtOnce'; n: number }
 export type Story = { purchase: Purchase; steps: Step[] }
 
 const line = fc.record<Purchase['lines'][number]>({
@@ -31,17 +31,18 @@ const purchase = fc.record<Purchase>({
   isCompany: fc.constantFrom(false, false, false, true),
   isDeliveryFree: fc.constantFrom(false, false, true),
   means: fc.constantFrom('transfer', 'card', 'cheque', 'cash'),
-  daysReserved: fc.constantFrom(null, null, 0, 3, 9),
+  daysReserved: fc.constantFrom(null, null, 0, 3, 9, 12),
   code: fc.constantFrom('none', 'none', 'a tenth', 'half', 'two euros', 'free relay', 'all goods'),
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
 })
 
 const names = Object.keys(ACTS) as ActName[]
-const WEIGHT_OF_TWO = 8
+const WEIGHT_OF_TWO = 4
 const step = fc.record<Step>({
   act: fc.constantFrom(
     ...names.flatMap((name) => Array.from({ length: ACTS[name].weight }, () => name)),
     ...Array.from({ length: WEIGHT_OF_TWO }, () => 'twoAtOnce' as const),
+    ...Array.from({ length: WEIGHT_OF_TWO }, () => 'anotherTwoAtOnce' as const),
   ),
   n: fc.nat({ max: 9999 }),
 })

@@ -106,7 +106,9 @@ function withVersion({ versions }: World, method: Method, url: string, payload?:
   return url.startsWith('/api/admin/bulk-changes') ? payload : { ...payload, version }
 }
 
-export const isStale = ({ body: { code } }: Answer): boolean => code === 'STALE'
+/** A bulk change gives the reason only as a message. */
+export const isStale = ({ status, body: { code, message } }: Answer): boolean =>
+  code === 'STALE' || (status === 409 && message?.startsWith('La commande a changé entre-temps') === true)
 
 export async function versionsNow(world: World): Promise<Versions> {
   const [{ version: order }, returns] = [await readOrder(world), await readReturns(world)]
