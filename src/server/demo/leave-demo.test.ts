@@ -7,6 +7,7 @@ import { addSleeve } from '../testing/catalogue.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf } from '../testing/orders.ts'
+import { drawnPicture, storeImage } from '../testing/pictures.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { countedLines, demoRows, leaveDemo } from './leave-demo.ts'
 import { loadDemo } from './load-demo.ts'
@@ -51,6 +52,10 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
   expect(await stockOnShelf(shop, own)).toBe(40)
   const gone = (await sleeveNamed(second?.name ?? '')).front_image_id ?? ''
 
+  const picture = await storeImage(shop, { bytes: await drawnPicture(), filename: 'la-mienne.png' })
+  const ownPicture = picture._id
+  await db.updateTable('collections').set({ image_id: ownPicture }).where('slug', '=', 'comics').execute()
+
   const about = (await shop.app.inject('/api/pages/about')).json<{ content: string }>().content
   const [drawing = '', press = ''] = about.match(/\/images\/[\w-]+/g) ?? []
   const { value } = await db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
@@ -89,8 +94,9 @@ test('leaving the demo removes its orders, people and files and keeps the shopke
     await count('articles'),
     await count('banners'),
   ]).toEqual([1, 1, 0, 0])
-  const described = await db.selectFrom('collections').select(['text', 'image_id']).execute()
-  expect(described).toEqual(Array.from({ length: 5 }, () => ({ text: '', image_id: null })))
+  const described = await db.selectFrom('collections').select(['slug', 'text', 'image_id']).execute()
+  expect(described.map(({ text }) => text)).toEqual(['', '', '', '', ''])
+  for (const { slug, image_id } of described) expect(image_id).toBe(slug === 'comics' ? ownPicture : null)
   expect(await stockOnShelf(shop, own)).toBe(45)
   expect(await wrongBooks(shop)).toEqual([])
   expect(await shop.pictures.find(gone)).toBeUndefined()

@@ -32,8 +32,8 @@ type DemoRows = Record<
 >
 
 /**
- * Lists what `leaveDemo` would remove. A collection whose text is unchanged stays, but loses its text and picture. A
- * product, article or banner belongs to the demo if its main texts are unchanged. An order or checkout belongs to the
+ * Lists what `leaveDemo` would remove. A collection whose text is unchanged stays, but loses its text and the demo's
+ * picture. A product, article or banner belongs to the demo if its main texts are unchanged. An order or checkout belongs to the
  * demo if its account does. An order also belongs to it if its payment or e-mail address is the demo's.
  */
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
@@ -102,7 +102,7 @@ export async function leaveDemo(services: Services): Promise<DemoRows> {
     const rows = await demoRows(tx, drawn)
     await takeOutSales(tx, rows, clock.now())
     await takeOutPeople(tx, rows)
-    await takeOutGoods(tx, rows)
+    await takeOutGoods(tx, rows, drawn)
     await restartNumbers(tx)
     return rows
   })
@@ -135,17 +135,17 @@ async function takeOutPeople(tx: Tx, { users, messages, mails }: DemoRows): Prom
 async function takeOutGoods(
   tx: Tx,
   { sleeves, collections, articles, banners, pages, images }: DemoRows,
+  drawn: readonly string[],
 ): Promise<void> {
   if (sleeves.length > 0) {
     await tx.deleteFrom('stock_movements').where('sleeve_id', 'in', sleeves).execute()
     await tx.deleteFrom('sleeves').where('id', 'in', sleeves).execute()
   }
-  if (collections.length > 0)
-    await tx
-      .updateTable('collections')
-      .set({ text: '', image_id: null })
-      .where('id', 'in', collections)
-      .execute()
+  if (collections.length > 0) {
+    const described = tx.updateTable('collections').where('id', 'in', collections)
+    await described.set({ text: '' }).execute()
+    await described.set({ image_id: null }).where('image_id', 'in', drawn).execute()
+  }
   if (articles.length > 0) await tx.deleteFrom('articles').where('id', 'in', articles).execute()
   if (banners.length > 0) await tx.deleteFrom('banners').where('id', 'in', banners).execute()
   if (pages.length > 0) await takeOutAbout(tx)
