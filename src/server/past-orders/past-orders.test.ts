@@ -185,10 +185,25 @@ test('deleting a confirmed account erases the person, and another import does no
   expect(await found('Roy GONE-1')).toEqual([])
 })
 
-test('a stranger who registers with an address erases nothing, but the shop that deletes the account does', async () => {
+test('a stranger who registers with an address erases nothing, nor does the night, but the shop that deletes the account does', async () => {
   const stranger = await signUp(shop)
   await send(fileOf('OTHER-1', { email: stranger.email }))
   await callAs(shop, stranger, 'DELETE', '/api/users/delete-account', { password: PASSWORD })
+  expect(await one('OTHER-1')).toMatchObject({ isErased: false })
+  const idle = await signUp(shop, { email: stranger.email })
+  const now = shop.clock.now()
+  await shop.database.db
+    .updateTable('users')
+    .set({
+      last_active_at: addMonths(now, -40),
+      deletion_warned_at: addMonths(now, -3),
+      deletion_reminded_at: addMonths(now, -2),
+    })
+    .where('id', '=', idle.id)
+    .execute()
+  await runNightlyCleanup(shop)
+  const left = await shop.database.db.selectFrom('users').select('id').where('id', '=', idle.id).execute()
+  expect(left).toEqual([])
   expect(await one('OTHER-1')).toMatchObject({ isErased: false })
   const again = await signUp(shop, { email: stranger.email })
   await callAs(shop, admin, 'DELETE', `/api/admin/users/${again.id}`)

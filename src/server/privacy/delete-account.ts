@@ -17,8 +17,8 @@ import { accountDeletedMail } from './mails.ts'
 
 /**
  * Deletes a person and anonymises their finished orders (decision 27). If a new feature stores personal data, its
- * erasure must be added here. Returns false if there is no such account. `isByShop` is false for people who delete
- * their own account.
+ * erasure must be added here. Returns false if there is no such account. `isByShop` is true if an admin deletes the
+ * account.
  * @throws 409 LAST_ADMIN; 409 CONFLICT while a payment of the person is expected or undecided, or must be refunded
  */
 export async function deleteAccount(
@@ -41,7 +41,7 @@ export async function deleteAccount(
   const to = person.email_confirmed_at ? person.email : undefined
   const keys = await forgetMessagesOf(tx, { userId, email: to })
   if (to !== undefined) await forgetRestockRequestsOf(tx, to)
-  // An imported person has never confirmed an address, so a deletion by the shop needs no confirmed address.
+  // An imported person has never confirmed an address, so a deletion by an admin needs no confirmed address.
   if (to !== undefined || isByShop) await erasePastPerson(tx, person.email, services.clock.now())
   await forgetMails(tx, services, { to, keys, orders, userId })
   await deleteUser(tx, userId)

@@ -152,6 +152,6 @@ async function nextStep(tx: Tx, services: Services, userId: string) {
     const deletedOn = day > earliest ? day : earliest
     await writeMail(tx, services, deletionReminderMail(services.config, user, deletedOn))
   }
-  if (step === 'delete') await deleteAccount(tx, services, userId, { isByShop: true })
+  if (step === 'delete') await deleteAccount(tx, services, userId)
   return step
 }
