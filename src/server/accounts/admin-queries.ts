@@ -111,7 +111,7 @@ function matches(eb: ExpressionBuilder<Tables, 'users'>, { q, role, bought, ...d
     eb('is_guest', '=', false),
     ...(phone === undefined ? words : [eb.or([eb.and(words), eb('search_text', 'like', containing(phone))])]),
     ...(role === undefined ? [] : [eb('role', '=', role)]),
-    // With literals instead of parameters, the planner can choose the partial indexes of these accounts.
+    // With literals instead of parameters, the planner can choose the partial indexes of customers who have bought.
     ...(bought === undefined ? [] : [eb('order_count', '>', sql.lit(bought === 'once' ? 0 : 1))]),
     ...withinDays(eb, 'users.created_at', days),
   ])

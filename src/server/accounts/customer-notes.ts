@@ -40,7 +40,7 @@ export async function addNote(
       .insertInto('customer_notes')
       .values({ id, user_id: userId, by_user_id: byUserId, content, created_at: at })
       .execute()
-    // The activity log contains no customer data, so the note's words are not in it.
+    // The note may contain personal data, so the activity log does not store its text.
     await recordActivity(tx, { ...userChange({ userId, byUserId, at }), after: { note: 'ajoutée' } })
   })
 }

@@ -143,7 +143,7 @@ function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
 
 /**
  * Deletes guests who have been inactive for GUEST_DAYS days and have neither an order nor a payment in one of the
- * PAYING_STATES. An anonymised order no longer belongs to its guest.
+ * PAYING_STATES, and deletes expired guest tokens. An anonymised order no longer belongs to its guest.
  */
 export async function cleanupGuests({
   database,

@@ -57,7 +57,10 @@ const INERT = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none';
 /** A click opens the advertiser's page in an ordinary window, outside the sandbox. */
 const SANDBOX_FLAGS = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox'
 
-/** The provider's scripts load from addresses that cannot be listed, so any https address is allowed. */
+/**
+ * The real provider's scripts load from addresses that cannot be listed, so any https address is allowed. The sandbox
+ * needs only its own address.
+ */
 function policy({ ads, sandboxUrl = '', publicUrl }: Config, nonce: string): string {
   const common = [
     SANDBOX_FLAGS,

@@ -11,9 +11,10 @@ export const EVENTS_A_MINUTE = 60
 const ROBOT = /bot|crawl|spider|headless|lighthouse|https?:/i
 
 /**
- * Returns a function that counts a request's event within EVENTS_A_MINUTE, and says whether it is to be stored. Events
- * from robots and other websites are not stored, nor are events from people who do not want to be measured (Do Not
- * Track, Global Privacy Control, 'Ne pas compter mes visites').
+ * Returns a function that says whether a request's event is to be stored. At most EVENTS_A_MINUTE events from one
+ * network address are stored. Events from robots, from other websites and from clients without a user agent are not
+ * stored, nor are events from people who do not want to be measured (Do Not Track, Global Privacy Control, 'Ne pas
+ * compter mes visites').
  */
 export function countedRequests(
   clock: Clock,

@@ -67,7 +67,10 @@ export async function importProducts(
 /** The time in milliseconds after which a call fetches no further picture. */
 const PICTURES_MS = 60_000
 
-/** '' marks a picture that the library did not take. */
+/**
+ * Returns the library address of each picture, by its address in the file. '' if the library did not take the picture,
+ * or if PICTURES_MS were over.
+ */
 async function takePictures(
   services: Services,
   lines: ProductsImport['lines'],

@@ -157,7 +157,7 @@ export const SessionParams = idParams(SESSION_NOT_FOUND)
 
 /**
  * The body of POST /api/auth/refresh-token and /api/auth/logout. Without a token in the body, the cookie's token is
- * refreshed. A logout ends the sign-ins of both tokens.
+ * refreshed. A logout ends the sign-ins of three tokens: the body's, the cookie's and the access token.
  */
 export const RefreshBody = z
   .object({ refreshToken: freeText(512).nullish() })
@@ -206,7 +206,7 @@ export const ConfirmEmailBody = z
   .meta({ id: 'EmailConfirmation' })
 export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>
 
-/** An account in the back-office's list, if the call has no parameters (back-office.md §3). */
+/** An account as the specification's list of users shows it (back-office.md §3). */
 export const AdminUser = User.pick({
   _id: true,
   email: true,

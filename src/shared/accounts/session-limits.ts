@@ -16,11 +16,14 @@ export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
  * cause calls (decision 86). Calls that pages make on their own do not count.
  */
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }
-/** How long a guest's cookie lasts. */
+/** How long a guest's cookie lasts. Guests without an order are deleted after the same time without activity. */
 export const GUEST_DAYS = 7
 /** How long the cookie of a known device lasts. */
 export const DEVICE_DAYS = 365
-/** Calls with `needsFreshSignIn` need a password that was typed within this time. */
+/**
+ * The password for calls with `needsFreshSignIn`, and the second factor's code for calls with `needsFreshCode`, must
+ * have been typed within this time.
+ */
 export const RECENT_SIGN_IN_MS = 15 * 60_000
 /** The shop stores the last use of a sign-in, and the page reports activity, at most once in this time. */
 export const LAST_USE_EVERY_MS = 60_000

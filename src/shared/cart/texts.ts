@@ -16,7 +16,7 @@ type NotPutBack = {
   short: readonly string[]
   overLimit: readonly string[]
   gone: readonly string[]
-  /** Lines without a product, which only the shop can sell. */
+  /** The names of lines outside the catalogue, which only the shop can put into an order. */
   custom: readonly string[]
 }
 

@@ -18,7 +18,7 @@ export const CUSTOM_LINE: PackSize = 0
 
 export const PACKS_FOR_SALE = 'à l’unité ou par lots'
 
-/** Product cards and lists show the price of this pack size, if it is offered. */
+/** The pack that a product's `price` is for. Product cards and lists show the price of this pack, if it is offered. */
 export const DEFAULT_PACK_SIZE = 5
 
 export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
