@@ -3,7 +3,10 @@ import type { CheckoutsRow } from '../database/sales-tables.ts'
 
 /** A capture call, with its retries, ends within this time. */
 export const CAPTURE_OVER_MS = 45_000
-/** The shop leaves the capture to the browser for this time before the shop checks the payment. */
+/**
+ * The browser has this time to capture an approved payment, and then to place the order. After this time the shop
+ * checks the payment itself.
+ */
 export const SETTLE_SOON_MS = 15_000
 const MINUTE_MS = 60_000
 /** No money can arrive after this time, because a buyer can approve at the provider for only 6 hours. */
