@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { PARCEL_SAVED } from '#shared/orders/parcels.ts'
+import { PARCEL_SAVED, UNDELIVERED } from '#shared/orders/parcels.ts'
 import { ADDRESS_CORRECTED } from '#shared/orders/texts.ts'
 import { NO_CONNECTION } from '#shared/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
@@ -103,7 +103,7 @@ test(
     await expect(change.getByRole('checkbox', { name: /^Réexpédier/ })).not.toBeChecked()
     await change.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
-    await expect(order.getByRole('region', { name: 'Colis' })).toContainText('ni réexpédiés, ni remboursés')
+    await expect(order.getByRole('region', { name: 'Colis' })).toContainText(UNDELIVERED.lost)
     await expect(order.getByRole('button', { name: 'Rembourser' })).toBeVisible()
     await order.getByRole('button', { name: 'Modifier le colis 1' }).click()
     await change.getByLabel('Réexpédier 20 pochettes au client').check()

@@ -50,6 +50,7 @@ test('a shop without sales shows a year of zeros', async () => {
     dueWork: {
       toPrepare: { total: 0, items: [] },
       refundsOwed: { total: 0, items: [] },
+      undelivered: { total: 0, items: [] },
       refundsWaiting: 0,
       stalledParcels: { total: 0, items: [] },
       lowStock: 0,

@@ -17,17 +17,26 @@ const SCHEDULED_SHOWN = 3
 
 export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   const waitingSince = new Date(now.getTime() - OVERDUE_MINUTES * 60_000)
-  const [numbers, toPrepare, refundsOwed, still, scheduledArticles, makersOfUnknownCountry, incomplete] =
-    await Promise.all([
-      numbersOf(db, waitingSince),
-      oldestDue(db, 'preparation'),
-      oldestDue(db, 'refund'),
-      stalledParcels(db, now, ENTRIES_SHOWN),
-      scheduled(db, now),
-      offeredWithoutMakersCountry(db, ENTRIES_SHOWN),
-      countIncomplete(db),
-    ])
-  const { ordersToPrepare, ordersToRefund, ...others } = numbers
+  const [
+    numbers,
+    toPrepare,
+    refundsOwed,
+    undelivered,
+    still,
+    scheduledArticles,
+    makersOfUnknownCountry,
+    incomplete,
+  ] = await Promise.all([
+    numbersOf(db, waitingSince),
+    oldestDue(db, 'preparation'),
+    oldestDue(db, 'refund'),
+    oldestDue(db, 'undelivered'),
+    stalledParcels(db, now, ENTRIES_SHOWN),
+    scheduled(db, now),
+    offeredWithoutMakersCountry(db, ENTRIES_SHOWN),
+    countIncomplete(db),
+  ])
+  const { ordersToPrepare, ordersToRefund, ordersUndelivered, ...others } = numbers
   return {
     toPrepare: { total: ordersToPrepare, items: toPrepare },
     refundsOwed: {
@@ -37,6 +46,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
         refundBy: refundDeadline(new Date(order.since)).toISOString(),
       })),
     },
+    undelivered: { total: ordersUndelivered, items: undelivered },
     stalledParcels: still,
     ...others,
     scheduledArticles,
@@ -51,6 +61,7 @@ function numbersOf(db: Db, waitingSince: Date) {
     .selectNoFrom([
       number(sql`select from orders where due = 'preparation'`).as('ordersToPrepare'),
       number(sql`select from orders where due = 'refund'`).as('ordersToRefund'),
+      number(sql`select from orders where due = 'undelivered'`).as('ordersUndelivered'),
       number(sql`select from refunds where state = 'requested' and created_at < ${waitingSince}`).as(
         'refundsWaiting',
       ),
@@ -76,7 +87,7 @@ async function oldestDue(db: Db, due: Due): Promise<DueOrder[]> {
     .orderBy('id')
     .limit(ENTRIES_SHOWN)
     .execute()
-  const ids = due === 'preparation' ? rows.map(({ id }) => id) : []
+  const ids = due === 'refund' ? [] : rows.map(({ id }) => id)
   const accounts = await readAccounts(db, ids)
   return rows.map((row) => ({
     _id: row.id,

@@ -104,6 +104,7 @@ const ADMIN = [
   '/api/admin/audience?from=2025-12-01&to=2026-11-30&step=month',
   '/api/admin/orders?due=preparation',
   '/api/admin/orders?due=refund',
+  '/api/admin/orders?due=undelivered',
   '/api/admin/orders?sort=client-asc',
   '/api/admin/sleeves?page=1&sort=name-asc',
   '/api/admin/sleeves?page=1&sort=stock-asc',

@@ -65,6 +65,7 @@ function factsOf(order: Facts): OrderFacts {
       amountCents: refund.amount_cents,
       shippingCents: refund.shipping_cents,
       ofReturn: refund.return_id,
+      cause: refund.cause,
       lines: refund.lines.map((packs) => ({
         line: packs.line,
         quantity: packs.quantity,

@@ -148,6 +148,7 @@ function summaries(
       'orders.total_cents',
       'orders.refunded_cents',
       'orders.payment',
+      'orders.due',
       sql<number>`(select count(*)::int from order_lines l where l.order_id = orders.id)`.as('line_count'),
       sql<number>`(select sum(l.quantity)::int from order_lines l where l.order_id = orders.id)`.as('packs'),
       sql<number>`(select count(*)::int from orders o where o.user_id = orders.user_id and o.due = 'preparation')`.as(
@@ -176,6 +177,7 @@ function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['execute
     packCount: row.packs,
     dueOfCustomer: row.due_of_customer,
     withdrawalOpen: row.withdrawal_open,
+    ...(row.due === 'undelivered' && { undelivered: true }),
   }
 }
 
@@ -245,6 +247,7 @@ export async function countOrderTabs(db: Db): Promise<OrderTabs> {
   const { rows } = await sql<OrderTabs>`select
     ${count(sql`orders where due = 'preparation'`)} as preparation,
     ${count(sql`orders where due = 'refund'`)} as refund,
+    ${count(sql`orders where due = 'undelivered'`)} as undelivered,
     ${count(sql`orders where status = ${IN_DELIVERY}`)} as underway,
     ${count(sql`withdrawals where state = 'open'`)} as withdrawals`.execute(db)
   const [counts] = rows

@@ -89,6 +89,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
       .map((entry) => toHistory(entry, admin)),
     ...(admin && { ...undoOf(row, now), ...sumsOf(account) }),
     ...(admin && account.isStopped && { withdrawalDeclared: true }),
+    ...(admin && account.undelivered.length > 0 && { undelivered: true }),
     version: row.version,
   }
 }

@@ -54,6 +54,7 @@ export async function anonymiseOrdersBefore(
   })
 }
 
+/** Packs of a lost or returned parcel may be sent again, so their order still needs its address. */
 function endedOrders(tx: Tx, now: Date) {
   lockInOrder(tx, 'orders')
   return tx
@@ -65,6 +66,7 @@ function endedOrders(tx: Tx, now: Date) {
         eb('status', 'in', NO_REVENUE_STATUSES),
         eb.and([
           eb('status', '=', DELIVERED),
+          eb('due', 'is distinct from', 'undelivered'),
           eb(eb.fn.coalesce('delivered_at', 'updated_at'), '<', withdrawalOverBefore(now)),
         ]),
       ]),

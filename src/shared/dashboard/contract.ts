@@ -23,6 +23,8 @@ const DueWork = z
       total: z.number().int(),
       items: z.array(DueOrder.extend({ refundBy: Instant })),
     }),
+    /** Orders with packs of a lost or returned parcel that are to be sent again or refunded. */
+    undelivered: z.object({ total: z.number().int(), items: z.array(DueOrder) }),
     /** Tracked parcels without news from the carrier for more than `STALLED_DAYS`. */
     stalledParcels: z.object({
       total: z.number().int(),

@@ -1,5 +1,6 @@
-import type { ChosenLine } from '../refunds/refund-rules.ts'
+import type { ChosenLine, RefundCause } from '../refunds/refund-rules.ts'
 import type { LineFacts, OrderFacts, ParcelFacts, RefundFacts, ReturnFacts } from './order-facts.ts'
+import { isNotReceived } from './parcels.ts'
 import { isRevenue } from './statuses.ts'
 
 /**
@@ -32,6 +33,8 @@ export type LinePlaces = {
   refunded: number
   /** Packs of `toSend` that an open return declares. */
   declaredUnsent: number
+  /** Packs of `lost` and `cameBack` that are neither refunded nor withdrawn, in an order that goes on. */
+  undelivered: number
   /**
    * `free` is how many packs the customer can still withdraw from, even if the deadline has passed. `returnable` is how
    * many of these would come back by parcel.
@@ -100,7 +103,12 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
     ),
     refunded,
     declaredUnsent: isKept ? Math.min(unsent, sold - refunded, declaredUnsent(facts, id, awaited)) : 0,
-    ...freeOf(facts, line, { unsent, left }, awaited),
+    ...freeOf(
+      facts,
+      line,
+      { unsent, left, notReceived: isKept ? places.lost + places.returned : 0 },
+      awaited,
+    ),
   }
 }
 
@@ -112,13 +120,22 @@ function goneOf({ parcels }: OrderFacts, line: string): Gone {
   return gone
 }
 
-/** Refunded packs that had left are first assigned to other parcels. */
+/** Refunded packs that had left are first assigned to other parcels, those with the cause 'lost' to other lost parcels. */
 export function packsToResend({ parcels, refunds }: OrderFacts, parcel: ParcelFacts): ChosenLine[] {
   const others = parcels.filter((one) => one !== parcel && !one.isResent)
+  const given = refunds.filter(isDoneOrAsked)
   return parcel.lines.flatMap(({ line, quantity: packed }) => {
-    const elsewhere = sumOf(others, line, allOf)
-    const refunded = sumOf(refunds.filter(isDoneOrAsked), line, sentOf)
-    const quantity = packed - Math.min(packed, Math.max(0, refunded - elsewhere))
+    const beyond = (paid: readonly RefundFacts[], packed: readonly ParcelFacts[]) =>
+      Math.max(0, sumOf(paid, line, sentOf) - sumOf(packed, line, allOf))
+    const asLost = given.filter(({ cause }) => cause === 'lost')
+    const refunded = Math.max(
+      beyond(given, others),
+      beyond(
+        asLost,
+        others.filter(({ state }) => isNotReceived(state)),
+      ),
+    )
+    const quantity = packed - Math.min(packed, refunded)
     return quantity > 0 ? [{ line, quantity }] : []
   })
 }
@@ -307,14 +324,34 @@ function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   return Math.max(0, packs - unsent)
 }
 
-/** Refunded packs that had left count as lost unless they came back. */
-function lostUnpaid(facts: OrderFacts, line: string): number {
-  const { refunds, returns } = facts
-  const paid = sumOf(refunds.filter(isDoneOrAsked), line, (packs) => sentOf(packs) - packs.putBack)
-  const back = returns
+/** With these causes, the customer has the refunded packs, as long as packs of the line have not been lost or returned. */
+const CUSTOMER_HAS: readonly (RefundCause | null)[] = ['sent-back', 'damaged', 'goodwill']
+
+/**
+ * Packs of lost and returned parcels that are not refunded. Other refunds than those of `CUSTOMER_HAS` concern these
+ * packs first, unless the refunded packs came back.
+ */
+function notArrived(facts: OrderFacts, line: string): { lost: number; returned: number } {
+  const gone = goneOf(facts, line)
+  const given = facts.refunds.filter(isDoneOrAsked)
+  const ofCustomer = given.filter(({ ofReturn, cause }) => ofReturn === null && CUSTOMER_HAS.includes(cause))
+  const others = given.filter((refund) => !ofCustomer.includes(refund))
+  const stayed = (refunds: readonly RefundFacts[]) =>
+    sumOf(refunds, line, (packs) => sentOf(packs) - packs.putBack)
+  const back = facts.returns
     .filter(({ step }) => step === 'refunded')
     .reduce((sum, one) => sum + countedBack(one, line), 0)
-  return Math.max(0, goneOf(facts, line).lost - Math.max(0, paid - back))
+  const received = Math.max(0, gone.sent + gone.delivered + gone.returned - back)
+  const settled = Math.max(0, stayed(others) - back) + Math.max(0, stayed(ofCustomer) - received)
+  const putBack = sumOf(
+    others.filter(({ ofReturn }) => ofReturn === null),
+    line,
+    (packs) => packs.putBack,
+  )
+  return {
+    lost: Math.max(0, gone.lost - settled),
+    returned: Math.max(0, gone.returned - putBack - Math.max(0, settled - gone.lost)),
+  }
 }
 
 const isDeclaredStill = ({ isOpen, step }: ReturnFacts) => isOpen && step !== 'refunded'
@@ -328,7 +365,7 @@ function declaredAtOnce(facts: OrderFacts, line: string, awaited: Awaited): numb
 }
 
 function declaredUnsent(facts: OrderFacts, line: string, awaited: Awaited): number {
-  return Math.max(0, declaredAtOnce(facts, line, awaited) - lostUnpaid(facts, line))
+  return Math.max(0, declaredAtOnce(facts, line, awaited) - notArrived(facts, line).lost)
 }
 
 function givenUp({ refunds, returns }: OrderFacts, line: string): number {
@@ -337,14 +374,14 @@ function givenUp({ refunds, returns }: OrderFacts, line: string): number {
   return sumOf(without, line, sentOf)
 }
 
-type Counted = { unsent: number; left: number }
+type Counted = { unsent: number; left: number; notReceived: number }
 
 function freeOf(
   facts: OrderFacts,
   line: LineFacts,
-  { unsent, left }: Counted,
+  { unsent, left, notReceived }: Counted,
   awaited: Awaited,
-): Pick<LinePlaces, 'free' | 'returnable'> {
+): Pick<LinePlaces, 'free' | 'returnable' | 'undelivered'> {
   const { id, quantity } = line
   const open = facts.returns.filter(isDeclaredStill)
   const declared = open.reduce((sum, one) => {
@@ -356,9 +393,13 @@ function freeOf(
     const atOnce = packsIn(awaited.get(one.id), id)?.atOnce ?? 0
     return sum + (open.includes(one) ? quantityIn(one.lines, id) - atOnce : comingOf(facts, one, id))
   }, 0)
-  const lost = lostUnpaid(facts, id)
+  const { lost, returned: cameBack } = notArrived(facts, id)
   const lostDeclared = Math.min(lost, declaredAtOnce(facts, id, awaited))
   const freeSent = Math.min(free, Math.max(0, left - givenUp(facts, id) - returned - lostDeclared))
   const freeLost = Math.min(freeSent, lost - lostDeclared)
-  return { free: Math.min(free, freeSent + unsent), returnable: freeSent - freeLost }
+  return {
+    free: Math.min(free, freeSent + unsent),
+    returnable: freeSent - freeLost,
+    undelivered: Math.min(freeSent, notReceived, lost - lostDeclared + cameBack),
+  }
 }

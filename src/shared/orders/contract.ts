@@ -278,6 +278,8 @@ export const Order = z
     refundableShipping: Euros.optional(),
     /** For staff only: true if an open declaration concerns packs that have not left. */
     withdrawalDeclared: z.boolean().optional(),
+    /** For staff only: true if packs of a lost or returned parcel are to be sent again or refunded. */
+    undelivered: z.literal(true).optional(),
     version: z.number().int(),
   })
   .meta({ id: 'Order', description: 'An order; its lines, addresses and prices are copies' })
@@ -305,6 +307,8 @@ export const OrderSummary = Order.pick({
     /** The number of the customer's orders that wait for a parcel. They may share one parcel. */
     dueOfCustomer: z.number().int().optional(),
     withdrawalOpen: z.boolean().optional(),
+    /** True if packs of a lost or returned parcel are to be sent again or refunded. */
+    undelivered: z.literal(true).optional(),
   })
   .meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -313,6 +317,7 @@ export const OrderTabs = z
   .object({
     preparation: z.number().int(),
     refund: z.number().int(),
+    undelivered: z.number().int(),
     underway: z.number().int(),
     withdrawals: z.number().int(),
   })
@@ -329,7 +334,7 @@ export const OrderList = z.array(Order)
 export const MyOrdersResponse = z.union([OrderList, OrderPage])
 export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 
-export const DUE = ['preparation', 'refund'] as const
+export const DUE = ['preparation', 'refund', 'undelivered'] as const
 export type Due = (typeof DUE)[number]
 
 /** `q` searches more than `orderSearchText`: also products, documents, and the phone numbers of accounts. */

@@ -54,6 +54,7 @@ const refund = (quantity: number, facts: Partial<RefundFacts> & { unsent?: numbe
     amountCents: quantity * 150 + (facts.shippingCents ?? 0),
     shippingCents: 0,
     ofReturn: null,
+    cause: null,
     lines: [{ ...packs(quantity), unsent, putBack: 0, discountCents: 0 }],
     ...rest,
   }
@@ -69,6 +70,7 @@ const placesOf = (facts: Partial<OrderFacts>) => {
     held: _held,
     free: _free,
     returnable: _returnable,
+    undelivered: _undelivered,
     ...places
   } = orderAccount(order(facts)).lines[0] ?? {}
   return Object.fromEntries(Object.entries(places).filter(([, count]) => count !== 0))
@@ -341,6 +343,82 @@ test('a return covers the parcel it was declared for: one sent or lost later is 
   expect(free({ parcels: [one, rest], returns: [single] })).toEqual([3, 3])
 })
 
+const undelivered = (facts: Partial<OrderFacts>) => {
+  const account = orderAccount(order({ status: 'Livré', ...facts }))
+  return [account.due, account.undelivered.reduce((sum, { quantity }) => sum + quantity, 0)]
+}
+
+test('packs of a lost or returned parcel are work until they are sent again, refunded or arrive', () => {
+  const arrived = parcel(2, { id: 'arrived', state: 'delivered' })
+  for (const state of ['lost', 'returned'] as const) {
+    const gone = parcel(2, { id: 'gone', state })
+    expect(undelivered({ parcels: [arrived, gone] })).toEqual(['undelivered', 2])
+    expect(undelivered({ parcels: [parcel(4, { state })], status: 'En cours de livraison' })).toEqual([
+      'undelivered',
+      4,
+    ])
+    expect(undelivered({ parcels: [arrived, { ...gone, state: 'delivered' }] })).toEqual([null, 0])
+    const again = [arrived, { ...gone, isResent: true }]
+    expect(undelivered({ parcels: again, status: 'En cours de préparation' })).toEqual(['preparation', 0])
+    expect(undelivered({ parcels: [...again, parcel(2, { id: 'again' })] })).toEqual([null, 0])
+    const refunded = (packs: number, facts: Partial<RefundFacts> = {}) =>
+      undelivered({
+        parcels: [arrived, gone],
+        refunds: [refund(packs, { cause: 'lost', ...facts })],
+        refundedCents: facts.state === undefined ? packs * 150 : 0,
+      })
+    expect(refunded(1)).toEqual(['undelivered', 1])
+    expect(refunded(2)).toEqual([null, 0])
+    expect(refunded(2, { cause: null })).toEqual([null, 0])
+    expect(refunded(2, { state: 'requested' })).toEqual([null, 0])
+    expect(refunded(2, { state: 'failed' })).toEqual(['undelivered', 2])
+    // The customer has these packs.
+    expect(refunded(1, { cause: 'goodwill' })).toEqual(['undelivered', 2])
+    expect(refunded(3, { cause: 'damaged' })).toEqual(['undelivered', 1])
+    // An amount without packs settles the packs if it is their price.
+    const amount = (cents: number, cause: RefundFacts['cause']) =>
+      refunded(0, { cause, amountCents: cents, lines: [] })
+    expect(amount(299, 'lost')).toEqual(['undelivered', 2])
+    expect(amount(300, 'lost')).toEqual([null, 0])
+    expect(amount(300, 'goodwill')).toEqual(['undelivered', 2])
+  }
+})
+
+test('packs that came back and are on the shelf again are settled by their refund', () => {
+  const parcels = [parcel(2, { id: 'a', state: 'delivered' }), parcel(2, { id: 'b', state: 'returned' })]
+  const putBack = { lines: [{ ...packs(2), unsent: 0, putBack: 2, discountCents: 0 }] }
+  const refunds = [refund(2, { cause: 'other', ...putBack })]
+  expect(undelivered({ parcels, refunds, refundedCents: 300 })).toEqual([null, 0])
+})
+
+test('lost packs that the customer withdrew from, or of an order that has ended, are no other work', () => {
+  const parcels = [parcel(2, { id: 'a', state: 'delivered' }), parcel(2, { id: 'b', state: 'lost' })]
+  const atOnce = back(2, { comesBack: false, isPart: true })
+  expect(undelivered({ parcels, returns: [atOnce] })).toEqual([null, 0])
+  expect(undelivered({ parcels, returns: [back(2, { isPart: true })] })).toEqual(['undelivered', 2])
+  expect(undelivered({ parcels, returns: [back(2), atOnce] })).toEqual([null, 0])
+  const dismissed = { ...atOnce, isOpen: false }
+  expect(undelivered({ parcels, returns: [dismissed] })).toEqual(['undelivered', 2])
+  expect(undelivered({ parcels, status: CANCELLED })).toEqual(['refund', 0])
+  expect(undelivered({ parcels, refundedCents: 1490 })).toEqual([null, 0])
+})
+
+test('lost packs wait behind the parcel of the rest, and free packs are work too', () => {
+  const lost = parcel(2, { state: 'lost' })
+  expect(undelivered({ parcels: [lost], status: 'En cours de préparation' })).toEqual(['preparation', 2])
+  const lines = [
+    { id: 'a', packSize: 5, quantity: 4, unitCents: 150, discountCents: 600 },
+    { id: 'b', packSize: 5, quantity: 1, unitCents: 300, discountCents: 0 },
+  ]
+  const rest = parcel(0, { id: 'rest', state: 'delivered', lines: [packs(1, 'b')] })
+  expect(undelivered({ lines, parcels: [parcel(4, { state: 'lost' }), rest] })).toEqual(['undelivered', 4])
+  const symbolic = refund(4, { cause: 'lost', amountCents: 1 })
+  expect(undelivered({ lines, parcels: [parcel(4, { state: 'lost' }), rest], refunds: [symbolic] })).toEqual([
+    null,
+    0,
+  ])
+})
+
 const counts = fc.integer({ min: 0, max: 3 })
 const stories = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
@@ -414,7 +492,8 @@ test('packs always add up to the number sold, and the amount owed never exceeds 
         expect(places.reduce((sum, count) => sum + count, 0)).toBe(sold)
         const claimed = claims.flatMap((one) => one.packs).reduce((sum, { quantity }) => sum + quantity, 0)
         expect(claimed + line.refunded).toBeLessThanOrEqual(sold)
-        const { free: wanted, returnable, refunded, unsent, left: gone } = line
+        const { free: wanted, returnable, refunded, unsent, left: gone, undelivered: waiting } = line
+        expect(waiting).toBeLessThanOrEqual(Math.min(wanted, lost + cameBack))
         expect(unsent + gone + takenOut).toBe(sold)
         const nested = [0, returnable, wanted, sold - refunded]
         expect(nested).toEqual(nested.toSorted((one, other) => one - other))

@@ -1,4 +1,4 @@
-import type { ChosenLine } from '../refunds/refund-rules.ts'
+import { chosenLinesCents, type ChosenLine } from '../refunds/refund-rules.ts'
 import { owedBy, type Money } from './account-money.ts'
 import {
   isFreeLine,
@@ -52,9 +52,16 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *
  * The money is due 14 days after the declaration, or after the last change of the status (`refundDeadline`).
  *
- * `due` is the next work on the order: first the parcel, then the refund of an order that has ended, or of 'unsent'.
- * Other returns have a list of their own. An order that a declaration has stopped (`isStopped`) waits for the
- * owner, who refunds the packs, closes the declaration, or confirms that the packs are sent.
+ * `due` is the next work on the order:
+ *
+ *   preparation  the parcel
+ *   refund       the refund of an order that has ended, or of 'unsent'
+ *   undelivered  packs of a lost or returned parcel, which the shop must send again or refund (Code de la consommation,
+ *                L. 216-2, L. 216-6, L. 216-7), and from which the customer has not withdrawn. Last, because a refund may
+ *                settle these packs too
+ *
+ * Returns of an order that goes on have a list of their own. An order that a declaration has stopped (`isStopped`)
+ * waits for the owner, who refunds the packs, closes the declaration, or confirms that the packs are sent.
  *
  * Customers may withdraw from the `free` packs of a line. `returnable` of these come back by parcel. The last day is in
  * `withdrawal-period.ts` and `cancellation-rules.ts`.
@@ -66,6 +73,7 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
 export function orderAccount(facts: OrderFacts): OrderAccount {
   const lines = packsByPlace(facts)
   const money = owedBy(facts, lines)
+  const undelivered = undeliveredIn(facts, lines, money)
   return {
     lines,
     parcels: facts.parcels.map((parcel) => ({ id: parcel.id, toResend: packsToResend(facts, parcel) })),
@@ -73,7 +81,8 @@ export function orderAccount(facts: OrderFacts): OrderAccount {
     ...money,
     owedCents: money.owed.reduce((sum, { totalCents }) => sum + totalCents, 0),
     isStopped: isStopped(facts, lines),
-    due: dueOf(facts, lines, money.owed),
+    undelivered,
+    due: dueOf(facts, { lines, owed: money.owed, undelivered }),
     status: statusByRule(facts, lines),
   }
 }
@@ -98,7 +107,9 @@ export type OrderAccount = Money & {
   owedCents: number
   /** True while an open declaration concerns packs that have not left. The owner decides whether they are sent. */
   isStopped: boolean
-  due: 'preparation' | 'refund' | null
+  /** Packs of lost and returned parcels that the shop must send again or refund. */
+  undelivered: ChosenLine[]
+  due: 'preparation' | 'refund' | 'undelivered' | null
   status: { to: OrderStatus; deliveredAt?: Date } | undefined
 }
 
@@ -134,14 +145,35 @@ function isStopped({ status }: OrderFacts, lines: readonly LinePlaces[]): boolea
   return isRevenue(status) && sum(lines, 'declaredUnsent') > 0
 }
 
-function dueOf(facts: OrderFacts, lines: readonly LinePlaces[], owed: Money['owed']): OrderAccount['due'] {
+/** Amounts that were refunded for lost parcels without naming packs settle packs of at most this price. */
+function undeliveredIn(
+  { refunds }: OrderFacts,
+  lines: readonly LinePlaces[],
+  { refundable, refundableCents }: Money,
+): ChosenLine[] {
+  const packs = lines
+    .filter(({ undelivered }) => undelivered > 0)
+    .map(({ line, undelivered }) => ({ line, quantity: undelivered }))
+  const amounts = refunds.filter(
+    ({ cause, state, lines: named }) => cause === 'lost' && state !== 'failed' && named.length === 0,
+  )
+  const repaid = amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const isSettled = amounts.length > 0 && repaid >= chosenLinesCents(refundable, packs)
+  return isSettled || refundableCents === 0 ? [] : packs
+}
+
+function dueOf(
+  facts: OrderFacts,
+  { lines, owed, undelivered }: Pick<OrderAccount, 'lines' | 'owed' | 'undelivered'>,
+): OrderAccount['due'] {
   const { status, parcels } = facts
   // An order on its way may still have packs to send, for example if the provider refused their refund after the rest
   // was sent.
   const sends = isToPrepare(status) || (status === IN_DELIVERY && parcels.length > 0)
   if (sends && sum(lines, 'toSend') > 0) return isStopped(facts, lines) ? null : 'preparation'
   // Returns of an order that goes on are in the list of returns.
-  return owed.some(({ why }) => !isRevenue(status) || why === 'unsent') ? 'refund' : null
+  if (owed.some(({ why }) => !isRevenue(status) || why === 'unsent')) return 'refund'
+  return undelivered.length > 0 ? 'undelivered' : null
 }
 
 function statusByRule(facts: OrderFacts, lines: readonly LinePlaces[]): OrderAccount['status'] {

@@ -1,4 +1,4 @@
-import type { RefundState } from '../refunds/refund-rules.ts'
+import type { RefundCause, RefundState } from '../refunds/refund-rules.ts'
 import type { ParcelState } from './parcels.ts'
 import type { ReturnStep } from './return-steps.ts'
 import type { OrderStatus } from './statuses.ts'
@@ -26,6 +26,7 @@ export type RefundFacts = {
   amountCents: number
   shippingCents: number
   ofReturn: string | null
+  cause: RefundCause | null
   /**
    * `unsent` packs had not left: the refund takes them out of the next parcel. `putBack` packs had left: the refund,
    * not the count of a return, restocked them.

@@ -10,7 +10,13 @@ export const PARCEL_STATE_LABELS: Record<ParcelState, string> = {
   returned: 'Revenu à la boutique',
 }
 
-export const isNotReceived = (state: ParcelState): boolean => state === 'lost' || state === 'returned'
+export const isNotReceived = (state: ParcelState): state is keyof typeof UNDELIVERED =>
+  state === 'lost' || state === 'returned'
+
+export const UNDELIVERED: Record<Exclude<ParcelState, 'sent' | 'delivered'>, string> = {
+  lost: 'Colis perdu\u00A0: à renvoyer ou à rembourser',
+  returned: 'Colis revenu\u00A0: à renvoyer ou à rembourser',
+}
 
 export const parcelStateNote = (parcel: string, state: ParcelState): string =>
   `Colis ${parcel}\u00A0: ${PARCEL_STATE_LABELS[state].toLowerCase()}`

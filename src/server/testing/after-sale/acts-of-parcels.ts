@@ -7,6 +7,7 @@ import {
   hasLeftToSend,
   hasStock,
   isEnded,
+  isUntouched,
   leftOf,
   lineOf,
   lose,
@@ -19,7 +20,7 @@ import { dayInParis } from './last-day.ts'
 import { wrong } from './record.ts'
 import { asShop, readOrder, type Answer, type World } from './world.ts'
 
-const parcelUrl = ({ orderId }: World) => `/api/orders/${orderId}/parcels`
+export const parcelUrl = ({ orderId }: World) => `/api/orders/${orderId}/parcels`
 
 const trackingNumber = () => `6A${newId().slice(-10)}`
 
@@ -104,7 +105,7 @@ function parcelMeets(fates: readonly Fate[]) {
     // If packs of its lines were refunded or withdrawn, the shop decides which of them are in this parcel, so the test
     // cannot predict whether they are sent again.
     const isClear = () =>
-      [...parcel.packs.keys()].every((id) => isUntouched(world, id)) && !isEnded(world.books)
+      [...parcel.packs.keys()].every((id) => isUntouched(world.books, id)) && !isEnded(world.books)
     if (fate.resend && !isClear()) return undefined
     const { says, isLearnedLater, ...patch } = fate
     const day = parisDay(isLearnedLater ? world.placedAt : world.shop.clock.now())
@@ -139,14 +140,9 @@ function checkReceipt(
     wrong(world, [`the last parcel was received on ${last}, the order on ${deliveredAt}`])
 }
 
-const isUntouched = ({ books }: World, id: string) => {
-  const { refunded, withdrawn, awaited, back, missing } = lineOf(books, id)
-  return refunded + withdrawn + awaited + back + missing === 0
-}
-
 type Resending = { fate: Fate; isClear: boolean }
 
-function mayResend(world: World, id: string, { fate, isClear }: Resending): boolean | undefined {
+export function mayResend(world: World, id: string, { fate, isClear }: Resending): boolean | undefined {
   if (!isClear) return undefined
   const isDeleted = (line: string) => world.deleted.has(lineOf(world.books, line).sleeve)
   if ([...parcelOf(world.books, id).packs.keys()].some(isDeleted)) return false
@@ -155,8 +151,9 @@ function mayResend(world: World, id: string, { fate, isClear }: Resending): bool
   return hasStock(world, books)
 }
 
-function meet({ books }: Pick<World, 'books'>, id: string, { state, resend, restock }: Fate): void {
+export function meet({ books }: Pick<World, 'books'>, id: string, { state, resend, restock }: Fate): void {
   const parcel = parcelOf(books, id)
+  const wasLost = parcel.state === 'lost'
   parcel.state = state
   if (!resend) {
     if (state === 'lost') for (const [id, count] of parcel.packs) lose(lineOf(books, id), count)
@@ -165,6 +162,7 @@ function meet({ books }: Pick<World, 'books'>, id: string, { state, resend, rest
   parcel.isResent = true
   for (const [id, count] of parcel.packs) {
     const line = lineOf(books, id)
+    if (wasLost) line.lost -= count
     line.away -= count
     line.toSend += count
     // The replacement of packs that did not return to the shelf is taken from the shelf.

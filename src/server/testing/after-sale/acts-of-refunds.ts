@@ -17,7 +17,7 @@ import { asShop, type World } from './world.ts'
 const refundUrl = ({ orderId }: World) => `/api/orders/${orderId}/refunds`
 
 /** An order entered by hand has no provider. */
-function means(world: World, n: number) {
+export function means(world: World, n: number) {
   const isByHand = world.purchase.payment === 'by hand' || n % 6 === 5
   return isByHand ? { repaid: { means: 'transfer', on: parisDay(world.shop.clock.now()) } } : {}
 }

@@ -2,6 +2,7 @@ import { ACTS_OF_ADDRESSES } from './acts-of-addresses.ts'
 import { ACTS_OF_CUSTOMERS } from './acts-of-customers.ts'
 import { ACTS_OF_LABELS } from './acts-of-labels.ts'
 import { ACTS_OF_LISTS } from './acts-of-lists.ts'
+import { ACTS_OF_LOST_PARCELS } from './acts-of-lost-parcels.ts'
 import { ACTS_OF_MAILS } from './acts-of-mails.ts'
 import { ACTS_OF_OUTDATED_PAGES } from './acts-of-outdated-pages.ts'
 import { ACTS_OF_PARCELS } from './acts-of-parcels.ts'
@@ -12,6 +13,7 @@ import { ACTS_OF_SHOPS } from './acts-of-shops.ts'
 
 export const ACTS = {
   ...ACTS_OF_PARCELS,
+  ...ACTS_OF_LOST_PARCELS,
   ...ACTS_OF_CUSTOMERS,
   ...ACTS_OF_RETURNS,
   ...ACTS_OF_REFUNDS,

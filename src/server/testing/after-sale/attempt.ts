@@ -12,7 +12,7 @@ export type Attempt = {
   refundsAtOnce?: true
 }
 
-export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed' | 'ofReturn'> & {
+export type AskedRefund = Pick<BookedRefund, 'goods' | 'isForLost' | 'isOwed' | 'ofReturn'> & {
   isRetry?: boolean
   id?: string
   cents?: number

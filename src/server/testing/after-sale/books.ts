@@ -12,8 +12,9 @@ export type BookedLine = {
   /** `toSend`, `away`, `onShelf`, `damaged` and `missing` add up to `sold`. */
   toSend: number
   away: number
-  /** The packs of `away` that are in a lost parcel. */
+  /** The packs of `away` that are in a lost parcel, and those of them that the customer does not want. */
   lost: number
+  lostUnwanted: number
   onShelf: number
   damaged: number
   missing: number
@@ -62,6 +63,8 @@ export type BookedRefund = {
   state: 'requested' | 'completed' | 'failed'
   packs: Packs
   goods: 'shelf' | 'missing' | 'stay'
+  /** True if the owner refunds packs because their parcel did not arrive. */
+  isForLost?: true
   unsent: Packs
   declared: Packs
   discounts: ReadonlyMap<string, number>
@@ -105,6 +108,11 @@ export const lineOf = (books: Books, id: string): BookedLine => {
   const line = books.lines.find((one) => one.id === id)
   if (!line) throw new Error(`The order has no line ${id}.`)
   return line
+}
+
+export function isUntouched(books: Books, id: string): boolean {
+  const { refunded, withdrawn, awaited, back, missing } = lineOf(books, id)
+  return refunded + withdrawn + awaited + back + missing === 0
 }
 
 export const parcelOf = (books: Books, id: string): BookedParcel => {
@@ -225,6 +233,7 @@ export function lose(line: BookedLine, count: number): void {
   const never = Math.max(0, line.awaited - there(line))
   line.awaited -= never
   line.withdrawn += never
+  line.lostUnwanted += never
 }
 
 export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'all'): void {
@@ -233,6 +242,7 @@ export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'al
     const first = which === 'sent' ? 0 : Math.min(count, line.toSend - line.waiting - line.stopped)
     const coming = Math.min(count - first, Math.max(0, there(line) - line.awaited))
     line.withdrawn += count - coming
+    line.lostUnwanted += count - first - coming
     line.awaited += coming
     if (first > 0 && isFree(line)) leaveParcel(line, first)
   }
@@ -272,7 +282,10 @@ export function askRefund(
     const again = Math.min(line.stopped, Math.max(0, unwantedCount))
     const isOfCounted = refund.isOwed && isUndecided
     const counted = isOfCounted
-      ? Math.min(countedIn(books, refund, id), Math.max(0, line.back - line.refundedUnwanted))
+      ? Math.min(
+          countedIn(books, refund, id),
+          Math.max(0, line.back - line.refundedUnwanted + unwantedUnsent(books, id)),
+        )
       : 0
     const rest = Math.max(0, count - again - counted)
     const unwanted = Math.min(line.declared, rest)
@@ -293,6 +306,12 @@ export function askRefund(
   books.refunds.push(asked)
   return asked
 }
+
+/** Refunded packs that the customer did not want and that never left. */
+const unwantedUnsent = ({ refunds }: Books, id: string): number =>
+  refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { isOwed, unsent, declared }) => sum + ((isOwed ? unsent : declared).get(id) ?? 0), 0)
 
 /** Free packs of another return may have come back without a refund, so each return counts its own packs. */
 function countedIn(

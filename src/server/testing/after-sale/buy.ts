@@ -144,6 +144,7 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
       toSend: item.quantity,
       away: 0,
       lost: 0,
+      lostUnwanted: 0,
       onShelf: 0,
       damaged: 0,
       missing: 0,

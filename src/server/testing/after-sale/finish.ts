@@ -1,13 +1,12 @@
-import { parisDay } from '#shared/paris-day.ts'
 import { ACTS, type ActName } from './acts.ts'
-import type { Act, Attempt } from './attempt.ts'
-import { centsOf, isEnded, isStopped, refundableCents, wantedOf, type Books, type Packs } from './books.ts'
+import type { Attempt } from './attempt.ts'
+import { isStopped } from './books.ts'
 import { CHECKS_AT_END } from './oracle-of-documents.ts'
 import { events } from './oracle-of-events.ts'
 import { owed } from './owed.ts'
 import { make } from './play.ts'
 import { look, wrong } from './record.ts'
-import { asShop, read, readOrder, readReturns, type World } from './world.ts'
+import { read, readOrder, readReturns, type World } from './world.ts'
 
 const MOST_WORK = 25
 
@@ -57,9 +56,15 @@ async function nextWork(world: World): Promise<Work | undefined> {
     )
   const toPay = at.findIndex(({ due }) => due !== null)
   if (toPay !== -1) return planned('refundReturn', countOf(at, at[toPay]))
-  const unsettled = await lostPacks(world)
-  if (unsettled) return { act: 'refundLines', attempt: unsettled }
   if (await isDue(world, 'refund')) return planned('refundRest')
+  if (await isDue(world, 'undelivered')) {
+    const ways = [
+      ...(books.parcels.length % 2 === 0 ? [await planned('resendLost')] : []),
+      await planned('refundLost'),
+      await planned('refundRest'),
+    ]
+    return ways.find((way) => way && way.attempt.isAllowed?.() !== false)
+  }
   // Nothing is due for the declared packs (if they are free, for example), so the owner ends the order.
   if (isStopped(books)) return planned('setStatus', 0)
   return undefined
@@ -68,45 +73,8 @@ async function nextWork(world: World): Promise<Work | undefined> {
 const countOf = <Item>(items: readonly Item[], item: Item | undefined): number =>
   items.findIndex((one) => one === item)
 
-const isDue = async (world: World, due: 'preparation' | 'refund') =>
+const isDue = async (world: World, due: 'preparation' | 'refund' | 'undelivered') =>
   (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids.length > 0
-
-function lostPacks(world: World): ReturnType<Act['plan']> {
-  const { books, orderId } = world
-  if (isEnded(books)) return undefined
-  for (const parcel of books.parcels) {
-    if (parcel.isResent || (parcel.state !== 'lost' && parcel.state !== 'returned')) continue
-    for (const [id, count] of parcel.packs) {
-      const line = books.lines.find((one) => one.id === id)
-      if (!line) continue
-      const otherwise = line.refundedUnwanted + refundedUnsent(books, id)
-      const left = Math.min(count - line.refunded + otherwise, wantedOf(line))
-      if (left <= 0) continue
-      const packs: Packs = new Map([[id, left]])
-      const cents = centsOf(books, packs)
-      if (cents === 0) continue
-      if (cents > refundableCents(books)) return ACTS.refundRest.plan(world, 0)
-      return {
-        says: `what was in the parcel that did not arrive is refunded`,
-        call: () =>
-          asShop(world, 'POST', `/api/orders/${orderId}/refunds`, {
-            lines: [{ line: id, quantity: left }],
-            cause: 'lost',
-            ...(world.purchase.payment === 'by hand' && {
-              repaid: { means: 'transfer', on: parisDay(world.placedAt) },
-            }),
-          }),
-        refund: () => ({ packs, goods: 'stay', isOwed: false }),
-      }
-    }
-  }
-  return undefined
-}
-
-const refundedUnsent = ({ refunds }: Books, line: string) =>
-  refunds
-    .filter(({ state, isOwed }) => state !== 'failed' && !isOwed)
-    .reduce((sum, { unsent }) => sum + (unsent.get(line) ?? 0), 0)
 
 const AT_REST = ['Livré', 'Annulé', 'Annulé par le client', 'Remboursé']
 

@@ -18,6 +18,25 @@ const USUAL: Purchase = {
  */
 export const KEPT: readonly Story[] = [
   {
+    purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 3, cents: 150 }] },
+    steps: [
+      { act: 'sendPart', n: 0 },
+      { act: 'declareByForm', n: 0 },
+      { act: 'refundLines', n: 0 },
+    ],
+  },
+  // One parcel arrived and the other is lost, and no list named the order.
+  {
+    purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
+    steps: [
+      { act: 'sendPart', n: 0 },
+      { act: 'parcelEnds', n: 0 },
+      { act: 'refundLines', n: 0 },
+      { act: 'sendRest', n: 1 },
+      { act: 'parcelEnds', n: 15 },
+    ],
+  },
+  {
     purchase: {
       ...USUAL,
       code: 'all goods',

@@ -22,6 +22,7 @@ import {
 } from './books.ts'
 import { lastDayToWithdraw } from './last-day.ts'
 import { owed } from './owed.ts'
+import { hasUndelivered } from './undelivered.ts'
 import { asCustomer, read, type World } from './world.ts'
 
 const STILL_OWED = /Il reste à rembourser (.*€)/u
@@ -134,7 +135,7 @@ export const CHECKS = {
     ]
   },
 
-  async lists({ world, books, returns }: Seen) {
+  async lists({ world, books, order, returns }: Seen) {
     const isDue = async (due: string) =>
       (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids
         .length > 0
@@ -142,10 +143,19 @@ export const CHECKS = {
     const { totalCents } = owed(books)
     const isToRefund = isEnded(books) ? totalCents > 0 : totalCents > dueOf(returns)
     const isListed = await isDue('refund')
+    // An order that waits for the owner's decision about a declaration is in the list of withdrawals.
+    const isUndelivered =
+      hasUndelivered(books) && !isListed && !isToPrepare && !(isStopped(books) && hasLeftToSend(books))
     return [
       ...same('in the list of what is to be prepared', await isDue('preparation'), isToPrepare),
       // An order that is still to be prepared is not in this list yet.
       ...(isToPrepare ? [] : same('in the list of what is to be refunded', isListed, isToRefund)),
+      ...same('in the list of lost parcels', await isDue('undelivered'), isUndelivered),
+      ...same(
+        'packs that did not arrive, on the order’s page',
+        order.undelivered ?? false,
+        hasUndelivered(books),
+      ),
       ...(isListed ? await dashboard(world) : []),
     ]
   },

@@ -53,10 +53,18 @@ export function WorkPanel({ work, withdrawals }: WorkPanelProps) {
   )
 }
 
-function isNothingDue({ toPrepare, refundsOwed, refundsWaiting, lowStock, ...rest }: DueWork): boolean {
+function isNothingDue({
+  toPrepare,
+  refundsOwed,
+  undelivered,
+  refundsWaiting,
+  lowStock,
+  ...rest
+}: DueWork): boolean {
   const counted =
     toPrepare.total +
     refundsOwed.total +
+    undelivered.total +
     rest.stalledParcels.total +
     refundsWaiting +
     lowStock +
@@ -66,7 +74,7 @@ function isNothingDue({ toPrepare, refundsOwed, refundsWaiting, lowStock, ...res
 }
 
 function DueLists({ due }: { due: DueWork }) {
-  const { toPrepare, refundsOwed } = due
+  const { toPrepare, refundsOwed, undelivered } = due
   return (
     <>
       {refundsOwed.total > 0 && (
@@ -74,6 +82,15 @@ function DueLists({ due }: { due: DueWork }) {
           {refundsOwed.items.map((order) => (
             <OrderLine key={idOf(order)} order={order}>
               <RefundBy day={order.refundBy} />
+            </OrderLine>
+          ))}
+        </DueList>
+      )}
+      {undelivered.total > 0 && (
+        <DueList title="Colis perdus ou revenus" total={undelivered.total} all={ordersOf('undelivered')}>
+          {undelivered.items.map((order) => (
+            <OrderLine key={idOf(order)} order={order}>
+              à renvoyer ou à rembourser
             </OrderLine>
           ))}
         </DueList>

@@ -45,6 +45,7 @@ export const ORDERS: AdminScreen = {
   shortcuts: [
     { label: 'Commandes à préparer', to: '?due=preparation&sort=oldest' },
     { label: 'Remboursements dus', to: '?due=refund&sort=oldest' },
+    { label: 'Colis perdus ou revenus', to: '?due=undelivered&sort=oldest' },
     { label: 'Rétractations', to: '?vue=retractations' },
   ],
 }

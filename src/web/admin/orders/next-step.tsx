@@ -31,11 +31,11 @@ export function NextStep({ order }: { order: Order }) {
 }
 
 /**
- * Asks nothing, because the change can be undone. The status form is for orders that need a question, and for another
+ * Missing if the order's only parcels are lost or returned. Asks nothing, because the change can be undone. The status form is for orders that need a question, and for another
  * day of receipt.
  */
 function MarkAsDelivered({ order }: { order: Order }) {
-  const { status, version } = order
+  const { status, version, parcels, undelivered } = order
   const marking = useWrite(async () => {
     await api.call('PUT /api/orders/:id/status', {
       params: { id: idOf(order) },
@@ -43,6 +43,8 @@ function MarkAsDelivered({ order }: { order: Order }) {
     })
     toastSuccess(statusUpdated(DELIVERED))
   }, STATUS_UPDATE_FAILED)
+  const isOnItsWay = parcels.some(({ state }) => state === 'sent')
+  if (undelivered && !isOnItsWay) return null
   if (!hasNothingToSend(order) || questionOf(order, DELIVERED)) return null
   return (
     <Button

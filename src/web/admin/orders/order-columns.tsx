@@ -93,6 +93,7 @@ function State({ order }: { order: OrderSummary }) {
     <span className="flex flex-wrap gap-1 @4xl:min-w-56">
       <StatusBadge status={order.status} />
       <PaymentBadge order={order} />
+      {order.undelivered && <Badge tone="red">Colis perdu ou revenu</Badge>}
       {order.withdrawalOpen && <Badge tone="orange">Rétractation déclarée</Badge>}
     </span>
   )

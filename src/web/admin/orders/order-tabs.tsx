@@ -15,6 +15,12 @@ type Tab = { label: string; query: Record<string, string>; count?: keyof Counts;
 const TABS: readonly Tab[] = [
   { label: 'À préparer', query: { due: 'preparation', sort: 'oldest' }, count: 'preparation' },
   { label: 'À rembourser', query: { due: 'refund', sort: 'oldest' }, count: 'refund', isForAdmins: true },
+  {
+    label: 'Colis perdus',
+    query: { due: 'undelivered', sort: 'oldest' },
+    count: 'undelivered',
+    isForAdmins: true,
+  },
   { label: 'En livraison', query: { status: IN_DELIVERY }, count: 'underway' },
   { label: 'Rétractations', query: { vue: WITHDRAWALS }, count: 'withdrawals', isForAdmins: true },
   { label: 'Toutes', query: {} },

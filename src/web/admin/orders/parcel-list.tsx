@@ -3,7 +3,7 @@ import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order, Parcel } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
-import { isNotReceived, PARCEL_STATE_LABELS, type ParcelState } from '#shared/orders/parcels.ts'
+import { isNotReceived, PARCEL_STATE_LABELS, UNDELIVERED, type ParcelState } from '#shared/orders/parcels.ts'
 import { isRevenue } from '#shared/orders/statuses.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -77,7 +77,7 @@ export function ParcelList({ order }: { order: Order }) {
 
 function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; place: number }) {
   const { carrier, trackingNumber, trackingUrl, state, isResent, weight, piecesToResend } = parcel
-  const isOwed = !isResent && isNotReceived(state) && isRevenue(order.status) && piecesToResend !== undefined
+  const isDue = order.undelivered === true && !isResent && piecesToResend !== undefined
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -104,11 +104,15 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
         {weight !== null && <span>{` · ${weight} g`}</span>}
       </p>
       <ParcelDays parcel={parcel} />
-      {isOwed && (
+      {isDue && isNotReceived(state) && (
         <ForAdmins>
           <p data-screen-only>
-            Ses articles ne sont ni réexpédiés, ni remboursés{'\u00A0'}: choisissez «&#8239;Modifier&#8239;»
-            pour les réexpédier, ou «&#8239;Rembourser&#8239;».
+            <strong>{`${UNDELIVERED[state]}.`}</strong>
+            <span>
+              {
+                ' Choisissez «\u202FModifier\u202F» pour réexpédier ses articles, ou «\u202FRembourser\u202F».'
+              }
+            </span>
           </p>
         </ForAdmins>
       )}
