@@ -3,7 +3,6 @@ import type { Repaid } from '#shared/documents/document-content.ts'
 import { awayOf, placesIn } from '#shared/orders/account-packs.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
-import { newId } from '../database/ids.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { issueCreditNote } from '../documents/issue-document.ts'
@@ -72,38 +71,6 @@ async function setCompleted(
     .executeTakeFirst()
 }
 
-type RefundElsewhere = { providerRefundId: string; amountCents: number }
-
-export async function recordRefundElsewhere(
-  tx: Tx,
-  services: Services,
-  orderId: string,
-  { providerRefundId, amountCents }: RefundElsewhere,
-): Promise<void> {
-  const frame = { orderId, by: { kind: 'shop' as const, userId: null } }
-  const now = services.clock.now()
-  await actOnOrder(tx, services, frame, async (order) => {
-    const refund = await tx
-      .insertInto('refunds')
-      .values({
-        id: newId(),
-        order_id: order.id,
-        checkout_id: order.checkout_id,
-        payment_id: order.payment_id,
-        amount_cents: amountCents,
-        state: 'completed',
-        provider_refund_id: providerRefundId,
-        reason: 'provider',
-        created_at: now,
-        completed_at: now,
-      })
-      .onConflict((conflict) => conflict.column('provider_refund_id').doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (refund) await applyToOrder(tx, services, order, refund)
-  })
-}
-
 function measure(tx: Tx, { amount_cents: cents }: Refund): void {
   tx.afterCommit(() => emit('refund', { cents }))
 }
@@ -156,7 +123,7 @@ function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
  * Unsent packs of the refund leave the order's reservation. They return to the shelf, unless the stock stays as it is
  * (`stock_stays`). Sent packs return to the shelf only if the request says so and no return has counted them since.
  */
-async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
+export async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
   const before = await readAccountWithout(tx, order.id, refund.id)
   const lines = await packsOfRefund(tx, refund, before)
   const cause = { orderId: order.id, byUserId: refund.by_user_id, now }

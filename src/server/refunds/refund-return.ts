@@ -1,4 +1,5 @@
 import { eurosToCents } from '#shared/money.ts'
+import type { Owed } from '#shared/orders/account-money.ts'
 import type { AdminWithdrawal, ReturnRefundBody } from '#shared/withdrawals/contract.ts'
 import { RETURN_DUE_CHANGED, RETURN_NOT_CHECKED, RETURN_NOTHING_DUE } from '#shared/withdrawals/texts.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -6,7 +7,7 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { lockReturn, possible, type LockedReturn } from '../withdrawals/lock-return.ts'
 import { getWithdrawal } from '../withdrawals/queries.ts'
-import { storeRefund } from './request-refund.ts'
+import { storeRefund, type RefundRequest } from './request-refund.ts'
 import { sendOrRefuse } from './send-refund.ts'
 
 /**
@@ -47,22 +48,25 @@ export async function storeReturnRefund(
   if (!owed) throw new ShopError('NOT_REFUNDABLE', RETURN_NOTHING_DUE)
   if (total !== undefined && eurosToCents(total) !== owed.totalCents)
     throw new ShopError('CONFLICT', RETURN_DUE_CHANGED)
-  return storeRefund(tx, services, {
-    orderId,
-    adminId,
+  return storeRefund(tx, services, requestForReturn(found, { orderId, adminId, claim: owed }, repaid))
+}
+
+export type OfClaim = Pick<RefundRequest, 'orderId' | 'adminId' | 'madeElsewhere'> & { claim: Owed }
+
+export function requestForReturn(
+  found: LockedReturn,
+  made: OfClaim,
+  repaid?: ReturnRefundBody['repaid'],
+): RefundRequest {
+  return {
+    ...made,
     // Packs that came back were counted when they were checked; unsent packs are still reserved.
     body: {
-      lines: owed.packs.map(({ line, quantity }) => ({ line, quantity })),
+      lines: made.claim.packs,
       ...(found.comesBack ? { cause: 'sent-back' } : { restock: true }),
       ...(!found.comesBack && found.hasLost && { cause: 'lost' }),
       ...(repaid && { repaid }),
     },
-    ofReturn: {
-      id,
-      isChecked: found.checked_at !== null,
-      packs: owed.packs,
-      amountCents: owed.totalCents,
-      shippingCents: owed.shippingCents,
-    },
-  })
+    ofReturn: { id: found.id, isChecked: found.checked_at !== null },
+  }
 }

@@ -29,8 +29,17 @@ export type RefundRequest = {
   /** Null for the automatic refund of a customer's withdrawal. */
   adminId: string | null
   body: RefundBody
-  ofReturn?: Price & PaidReturn & Pick<Owed, 'packs'>
+  /** The claim that the refund pays. Its price and the reductions of its packs are used as they are. */
+  claim?: Claim
+  ofReturn?: PaidReturn
+  /**
+   * Set for a refund that was made in the provider's own pages. If the provider's refund ends several claims, only the
+   * first refund stores its id, because one row has it.
+   */
+  madeElsewhere?: { providerRefundId: string; isFirst: boolean }
 }
+
+export type Claim = Pick<Owed, 'packs' | 'totalCents' | 'shippingCents'>
 
 /**
  * Refunds a part of an order's total, or everything left (decision 20). The refund is stored under the order's lock
@@ -50,7 +59,7 @@ export async function requestRefund(services: Services, request: RefundRequest):
  * for a wrong repayment, or for packs, a fee or an amount that cannot be refunded
  */
 export async function storeRefund(tx: Tx, services: Services, request: RefundRequest): Promise<string> {
-  const { orderId, adminId, body, ofReturn } = request
+  const { orderId, adminId, body } = request
   const id = body.requestId ?? newId()
   const admin = adminId === null ? undefined : ({ id: adminId, role: 'admin' } as const)
   const seen = admin && { version: body.version, admin }
@@ -62,23 +71,37 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
     // For a customer's withdrawal, the code that declares the withdrawal sets the status.
     keepsStatus: adminId === null,
   }
-  await actOnOrder(tx, services, frame, async (order, found) => {
-    refuseRepayment(order, request, services.clock.now())
-    await releaseFromFailed(tx, order.id, { account: found, body, returnId: ofReturn?.id })
-    const account = await readAccount(tx, order.id)
-    const price = priceRefund(account, body, ofReturn)
-    const refund = await insertRefund(tx, services, { id, order, account, price, request })
-    await countEdit(tx, order.id)
-    tx.changed('orders')
-    if (adminId !== null)
-      await recordActivity(tx, {
-        ...orderChange(order, adminId, refund.created_at),
-        after: { refund_cents: refund.amount_cents },
-      })
-    if (refund.state === 'completed') await applyToOrder(tx, services, order, refund)
-    else await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
-  })
+  await actOnOrder(tx, services, frame, (order, account) =>
+    storeOnOrder(tx, services, { id, order, account, request }),
+  )
   return id
+}
+
+type OnOrder = { id: string; order: LockedOrder; account: OrderAccount; request: RefundRequest }
+
+/** @throws the refusals of `storeRefund`, except those that concern a repeated or an outdated request */
+export async function storeOnOrder(
+  tx: Tx,
+  services: Services,
+  { id, order, account: found, request }: OnOrder,
+): Promise<void> {
+  const { adminId, body, claim, ofReturn } = request
+  refuseRepayment(order, request, services.clock.now())
+  await releaseFromFailed(tx, order.id, { account: found, body, returnId: ofReturn?.id })
+  const account = await readAccount(tx, order.id)
+  const owed = claim && { amountCents: claim.totalCents, shippingCents: claim.shippingCents }
+  const price = priceRefund(account, body, owed)
+  const refund = await insertRefund(tx, services, { id, order, account, price, request })
+  await countEdit(tx, order.id)
+  tx.changed('orders')
+  if (adminId !== null)
+    await recordActivity(tx, {
+      ...orderChange(order, adminId, refund.created_at),
+      after: { refund_cents: refund.amount_cents },
+    })
+  const provider_refund_id = request.madeElsewhere?.providerRefundId ?? null
+  if (refund.state === 'completed') await applyToOrder(tx, services, order, { ...refund, provider_refund_id })
+  else await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
 }
 
 /**
@@ -123,21 +146,16 @@ function refuseRepayment(order: LockedOrder, { adminId, body: { repaid } }: Refu
   if (notThen) throw invalidFields({ 'repaid.on': notThen })
 }
 
-type NewRefund = {
-  id: string
-  order: LockedOrder
-  account: OrderAccount
-  price: Price
-  request: RefundRequest
-}
+type NewRefund = OnOrder & { price: Price }
 
 async function insertRefund(
   tx: Tx,
   { clock }: Services,
-  { id, order, account, price, request: { adminId, body, ofReturn } }: NewRefund,
+  { id, order, account, price, request: { adminId, body, claim, ofReturn, madeElsewhere } }: NewRefund,
 ): Promise<Selectable<RefundsRow>> {
   const now = clock.now()
   const { repaid } = body
+  const isMade = repaid !== undefined || madeElsewhere !== undefined
   const isWhole = price.amountCents >= account.refundableCents
   const paid = ofReturn ?? (await returnOfRefund(tx, order, account, { body, isWhole, at: now, adminId }))
   const refund = await tx
@@ -149,11 +167,15 @@ async function insertRefund(
       payment_id: order.payment_id,
       amount_cents: price.amountCents,
       shipping_cents: price.shippingCents,
-      state: repaid ? 'completed' : 'requested',
-      reason: adminId === null ? 'withdrawal' : 'admin',
+      state: isMade ? 'completed' : 'requested',
+      reason: madeElsewhere !== undefined ? 'provider' : adminId === null ? 'withdrawal' : 'admin',
       by_user_id: adminId,
       created_at: now,
-      ...(repaid && { means: repaid.means, repaid_at: deliveryMoment(repaid.on, now), completed_at: now }),
+      ...(isMade && {
+        completed_at: now,
+        ...(madeElsewhere?.isFirst && { provider_refund_id: madeElsewhere.providerRefundId }),
+      }),
+      ...(repaid && { means: repaid.means, repaid_at: deliveryMoment(repaid.on, now) }),
       cause: body.cause ?? null,
       note: body.note ?? '',
       stock_stays: body.restock === false,
@@ -162,7 +184,7 @@ async function insertRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await storeLines(tx, id, account, { body, paid, owed: ofReturn?.packs })
+  await storeLines(tx, id, account, { body, paid, owed: claim?.packs })
   // If the request has lines but no `ofReturn`, the return is settled only once the refund is paid.
   if (paid && (ofReturn || (body.lines ?? []).length === 0)) await settleReturn(tx, paid.id, now)
   return refund

@@ -66,6 +66,16 @@ export function owedBy(facts: OrderFacts, places: readonly LinePlaces[]): Money 
   }
 }
 
+/**
+ * Returns the claims that a refund ends if it was made in the provider's own pages: a payable claim for exactly this
+ * amount, or all claims if they add up to it.
+ */
+export function claimsPaidBy(owed: readonly Owed[], cents: number): readonly Owed[] {
+  const one = owed.find(({ isPayable, totalCents }) => isPayable && totalCents === cents)
+  if (one) return [one]
+  return owed.reduce((sum, { totalCents }) => sum + totalCents, 0) === cents ? owed : []
+}
+
 function paymentOf({ totalCents, refundedCents }: OrderFacts): Payment {
   if (refundedCents <= 0) return 'paid'
   return refundedCents < totalCents ? 'partly-refunded' : 'refunded'

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { newId } from '../database/ids.ts'
+import { recordProviderRefund } from '../settlement/record-provider-refund.ts'
+import { atProvider, endLateRefunds, fault, ledger } from '../testing/checkout.ts'
+import { readMail } from '../testing/mails.ts'
+import { openSales } from '../testing/sales.ts'
+
+const sales = await openSales()
+const { shop, admin, orderSeen, returnsOf, returnOf, setStatus, isDue } = sales
+const { refund, cancel, withdraw, declareByForm, check, payReturn, givenBack, bought, send } = sales
+const { call } = admin
+
+type Sold = Awaited<ReturnType<typeof bought>>
+
+/** Refunds on the provider's own pages. The provider reports the refund twice. */
+async function refundElsewhere({ paymentId }: Pick<Sold, 'paymentId'>, euros: number): Promise<string> {
+  const cents = Math.round(euros * 100)
+  await atProvider(shop, `/captures/${paymentId}/refund`, { cents })
+  const { refunds } = await ledger(shop)
+  const id = refunds.findLast(({ capture_id }) => capture_id === paymentId)?.id ?? ''
+  for (let told = 0; told < 2; told += 1) await recordProviderRefund(shop, id)
+  return id
+}
+
+/** Sells three packs at 1,50 € with a delivery of 8,90 €, of which 4,30 € are the standard fee. */
+async function aDelivered() {
+  const sold = await bought(3, { stock: 20 })
+  await setStatus(sold.id, 'En cours de livraison')
+  await setStatus(sold.id, 'Livré')
+  return sold
+}
+
+/** The customer sends all packs back, and the shop counts `back` of them. */
+async function aReturnOfAll(back = 3) {
+  const sold = await aDelivered()
+  await cancel(sold)
+  await check(await returnOf(sold.id), sold.line, back)
+  return sold
+}
+
+async function aReturnOf(sold: Sold, quantity: number) {
+  const known = new Set((await returnsOf(sold.id)).map(({ _id }) => _id))
+  const asked = { requestId: newId(), lines: [{ line: sold.line, quantity }] }
+  expect(await call('POST', `/api/orders/${sold.id}/returns`, asked)).toMatchObject({ status: 201 })
+  const made = await returnOf(sold.id, ({ _id }) => !known.has(_id))
+  await check(made, sold.line, quantity)
+  return made
+}
+
+const owed = async (id: string) => (await orderSeen(id)).owed ?? 0
+const creditNotesOf = async (id: string) =>
+  (await orderSeen(id)).creditNotes.map(({ content: { lines, payment } }) => ({
+    lines: lines.map(({ label, quantity, total }) => [label, quantity, total]),
+    reference: payment.reference,
+  }))
+
+test('a refund of the exact amount that is due for a return, delivery included, ends that return', async () => {
+  const sold = await aReturnOfAll()
+  const { id, line } = sold
+  expect(await returnsOf(id)).toMatchObject([{ due: { goods: 4.5, shipping: 4.3, total: 8.8 } }])
+  const reference = await refundElsewhere(sold, 8.8)
+  expect(await returnsOf(id)).toMatchObject([
+    { step: 'refunded', state: 'done', due: null, refund: { amount: 8.8, state: 'completed' } },
+  ])
+  expect([await owed(id), await isDue(id, 'refund'), await sold.shelf()]).toEqual([0, false, 20])
+  expect((await orderSeen(id)).refunds).toMatchObject([
+    { reason: 'provider', amount: 8.8, shipping: 4.3, cause: 'sent-back', lines: [{ line, quantity: 3 }] },
+  ])
+  expect(await creditNotesOf(id)).toEqual([
+    {
+      reference,
+      lines: [
+        [expect.any(String), 3, 4.5],
+        ['Livraison', 1, 4.3],
+      ],
+    },
+  ])
+  expect(await readMail(shop, sold.mailbox, 'refund')).toContain('8,80')
+})
+
+test('a refund of the exact amount that is due for some packs, without the delivery, ends their return', async () => {
+  const sold = await aDelivered()
+  await aReturnOf(sold, 2)
+  await refundElsewhere(sold, 3)
+  expect(await returnsOf(sold.id)).toMatchObject([{ step: 'refunded', state: 'done', due: null }])
+  expect(await orderSeen(sold.id)).toMatchObject({
+    status: 'Livré',
+    refundedTotal: 3,
+    items: [{ refunded: 2 }],
+    refunds: [{ shipping: 0, lines: [{ quantity: 2 }] }],
+  })
+  expect(await owed(sold.id)).toBe(0)
+})
+
+test('one refund elsewhere ends the one of two returns whose amount it is, or both', async () => {
+  const first = await aDelivered()
+  const [small, large] = [await aReturnOf(first, 1), await aReturnOf(first, 2)]
+  await refundElsewhere(first, 1.5)
+  expect(await returnOf(first.id, ({ _id }) => _id === small._id)).toMatchObject({ step: 'refunded' })
+  expect(await returnOf(first.id, ({ _id }) => _id === large._id)).toMatchObject({
+    step: 'checked',
+    due: { total: 7.3 },
+  })
+
+  const second = await aDelivered()
+  await aReturnOf(second, 1)
+  await aReturnOf(second, 2)
+  expect(await owed(second.id)).toBe(8.8)
+  const reference = await refundElsewhere(second, 8.8)
+  expect((await returnsOf(second.id)).map(({ step, due }) => [step, due])).toEqual([
+    ['refunded', null],
+    ['refunded', null],
+  ])
+  const { refundedTotal, refunds } = await orderSeen(second.id)
+  expect([refundedTotal, refunds.map(({ amount }) => amount)]).toEqual([8.8, [1.5, 7.3]])
+  expect((await creditNotesOf(second.id)).map((note) => note.reference)).toEqual([reference, reference])
+  expect([await owed(second.id), await givenBack(second.paymentId)]).toEqual([0, ['8.80']])
+})
+
+test('a refund elsewhere ends a withdrawal of unsent packs whose own refund was refused', async () => {
+  const sold = await bought(3, { stock: 20 })
+  await fault(shop, 'refund-pending')
+  await withdraw(sold.buyer, sold.id, [{ line: sold.line, quantity: 1 }])
+  await endLateRefunds(shop, sold.id, 'fail')
+  expect([await owed(sold.id), await sold.shelf()]).toEqual([1.5, 5])
+  await refundElsewhere(sold, 1.5)
+  expect(await returnsOf(sold.id)).toMatchObject([{ step: 'refunded', state: 'done' }])
+  expect([await owed(sold.id), await sold.shelf(), await isDue(sold.id, 'preparation')]).toEqual([
+    0,
+    10,
+    true,
+  ])
+  expect((await orderSeen(sold.id)).items).toMatchObject([{ unsent: 2, refunded: 1 }])
+})
+
+test('a refund elsewhere ends a withdrawal by the legal form, and its packs return to the stock', async () => {
+  const sold = await bought(3, { stock: 20 })
+  await send(sold.id, [{ line: sold.line, quantity: 1 }])
+  await declareByForm(sold.number, sold.mailbox)
+  const unsent = await returnOf(sold.id, ({ hasLeft }) => !hasLeft)
+  expect(unsent).toMatchObject({ due: { total: 3 } })
+  await refundElsewhere(sold, 3)
+  expect(await returnOf(sold.id, ({ _id }) => _id === unsent._id)).toMatchObject({ step: 'refunded' })
+  expect([await sold.shelf(), await isDue(sold.id, 'preparation')]).toEqual([15, false])
+})
+
+test('a refund elsewhere ends what is owed for a cancelled order, and a part of it remains owed otherwise', async () => {
+  const whole = await bought(3, { stock: 20 })
+  await setStatus(whole.id, 'Annulé')
+  expect(await owed(whole.id)).toBe(13.4)
+  await refundElsewhere(whole, 13.4)
+  expect(await orderSeen(whole.id)).toMatchObject({ status: 'Remboursé', refunds: [{ shipping: 8.9 }] })
+
+  // The customer keeps a pack, so less than the rest of the payment is owed.
+  const kept = await aReturnOfAll(2)
+  await setStatus(kept.id, 'Annulé')
+  expect(await owed(kept.id)).toBe(3)
+  await refundElsewhere(kept, 3)
+  expect([await owed(kept.id), await isDue(kept.id, 'refund')]).toEqual([0, false])
+})
