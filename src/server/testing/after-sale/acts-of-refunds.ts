@@ -1,18 +1,30 @@
+import { eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { newId } from '../../database/ids.ts'
 import { recordProviderRefund } from '../../settlement/record-provider-refund.ts'
 import { atProvider, fault, ledger } from '../checkout.ts'
-import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
+import {
+  linesIn,
+  onePack,
+  pick,
+  sayPacks,
+  upTo,
+  type Act,
+  type AskedRefund,
+  type Attempt,
+} from './attempt.ts'
 import {
   centsOf,
   givenFeeCents,
+  isEnded,
   lineOf,
   refundableCents,
   type BookedRefund,
   type Books,
   type Packs,
 } from './books.ts'
-import { asShop, type World } from './world.ts'
+import { owed } from './owed.ts'
+import { asShop, readReturns, type World } from './world.ts'
 
 const refundUrl = ({ orderId }: World) => `/api/orders/${orderId}/refunds`
 
@@ -119,10 +131,14 @@ function refundRest(world: World, n: number): Attempt {
   }
 }
 
-function refundAtProvider(world: World, n: number): Attempt | undefined {
+async function refundAtProvider(world: World, n: number): Promise<Attempt | undefined> {
   const { books, paymentId, purchase } = world
-  if (purchase.payment === 'by hand' || refundableCents(books) === 0) return undefined
-  const cents = n % 4 === 0 ? refundableCents(books) : upTo(Math.min(500, refundableCents(books)), n)
+  const left = refundableCents(books)
+  if (purchase.payment === 'by hand' || left === 0) return undefined
+  const claims = await claimsOf(world)
+  const sums = [...claims.map(({ cents }) => cents), owed(books).totalCents].filter((sum) => sum > 0)
+  const arbitrary = upTo(Math.min(500, left), n)
+  const cents = [left, arbitrary, pick(sums, Math.floor(n / 3)) ?? arbitrary][n % 3] ?? arbitrary
   return {
     says: `${cents / 100} € are given back in the provider's own pages`,
     call: async () => {
@@ -134,8 +150,46 @@ function refundAtProvider(world: World, n: number): Attempt | undefined {
       if (made) await recordProviderRefund(world.shop, made.id)
       return { status: 200, body: {} }
     },
-    refund: () => ({ cents, packs: NO_PACKS, goods: 'stay', isOwed: false }),
+    refunds: () => paidElsewhere(claims, cents),
   }
+}
+
+type Claim = { cents: number; isPayable: boolean; refund: AskedRefund }
+
+/** What is owed without a return comes first, and the delivery belongs to the last claim. */
+async function claimsOf(world: World): Promise<Claim[]> {
+  const { books } = world
+  const due = (await readReturns(world)).flatMap((found): Claim[] => {
+    if (!found.due) return []
+    const cents = eurosToCents(found.due.total)
+    const { hasLeft, step, refund, _id: ofReturn } = found
+    const refunded = {
+      cents,
+      feeCents: eurosToCents(found.due.shipping),
+      packs: 'as the shop says' as const,
+      goods: hasLeft || isEnded(books) ? ('stay' as const) : ('shelf' as const),
+      isOwed: true,
+      isRetry: refund !== null,
+      ofReturn,
+    }
+    return [{ cents, isPayable: !hasLeft || step === 'checked', refund: refunded }]
+  })
+  const { totalCents, shippingCents } = owed(books)
+  const cents = totalCents - due.reduce((sum, one) => sum + one.cents, 0)
+  if (cents <= 0) return due
+  const feeCents = due.length === 0 ? shippingCents : 0
+  const rest = { cents, feeCents, packs: 'as the shop says' as const, goods: 'stay' as const, isOwed: false }
+  return [{ cents, isPayable: true, refund: rest }, ...due]
+}
+
+/** A refund elsewhere pays a payable claim of exactly its amount, or all claims together. */
+function paidElsewhere(claims: readonly Claim[], cents: number): AskedRefund[] {
+  const one = claims.find((claim) => claim.isPayable && claim.cents === cents)
+  if (one) return [one.refund]
+  const isAll = claims.reduce((sum, claim) => sum + claim.cents, 0) === cents
+  return isAll
+    ? claims.map(({ refund }) => refund)
+    : [{ cents, packs: NO_PACKS, goods: 'stay', isOwed: false }]
 }
 
 function nextRefundIsLate(world: World): Attempt | undefined {

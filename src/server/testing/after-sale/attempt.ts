@@ -9,6 +9,8 @@ export type Attempt = {
   refusal?: number | 'STALE'
   after?: (body: Answer['body']) => void | Promise<void>
   refund?: () => AskedRefund
+  /** For an act that may make several refunds. */
+  refunds?: () => readonly AskedRefund[]
   refundsAtOnce?: true
 }
 

@@ -28,7 +28,7 @@ export async function make(world: World, act: ActName, attempt: Attempt): Promis
   world.shop.clock.forward(1000)
   const { version } = await readOrder(world)
   const mayDo = attempt.isAllowed?.()
-  const asked = attempt.refund?.()
+  const asked = attempt.refunds?.() ?? attempt.refund?.()
   const answer = await attempt.call()
   tell(world, act, attempt.says, answer)
   const { status, body } = answer

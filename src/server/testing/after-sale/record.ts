@@ -32,11 +32,21 @@ export function bookStatus({ books }: World, { status, deliveredAt }: Order): vo
   books.deliveredAt = deliveredAt === null ? undefined : new Date(deliveredAt)
 }
 
-export function bookRefunds(world: World, refunds: readonly Refund[], asked: AskedRefund | undefined): void {
+export function bookRefunds(
+  world: World,
+  refunds: readonly Refund[],
+  asked: AskedRefund | readonly AskedRefund[] | undefined,
+): void {
   const { books } = world
   const before = refundedCents(books)
-  for (const refund of refunds) {
-    const booked = books.refunds.find(({ id }) => id === refund._id) ?? bookRefund(world, refund, asked)
+  const known = new Set(books.refunds.map(({ id }) => id))
+  const open = [asked ?? []].flat()
+  const placeOf = ({ _id: id, amount }: Refund) =>
+    known.has(id) ? -1 : open.findIndex(({ cents }) => cents === eurosToCents(amount))
+  for (const refund of refunds.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+    const isNew = !known.has(refund._id)
+    const [own] = isNew && open.length > 1 ? open.splice(Math.max(0, placeOf(refund)), 1) : open
+    const booked = books.refunds.find(({ id }) => id === refund._id) ?? bookRefund(world, refund, own)
     if (booked.state === refund.state) continue
     if (refund.state === 'completed') completeRefund(books, booked)
     if (refund.state === 'failed') failRefund(books, booked)
@@ -63,7 +73,7 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
   const beyond = Math.max(0, goods - goodsLeftCents(books))
   const ownFee = refund.state === 'requested' ? Math.min(feeCents, cents - goods) : feeCents - beyond
   const fee = isOwn ? Math.max(0, ownFee) : feeCents
-  const room = refundableCents(books) - (isOwn ? 0 : owedWithoutReturn(books))
+  const room = refundableCents(books) - (isOwn || !expected.ofReturn ? 0 : owedWithoutReturn(books))
   const sum = Math.min(goods + fee, room)
   if (known === 'as the shop says' && sum !== cents)
     wrong(world, [`${cents} cents are given back for packs of ${goods} and ${feeCents} of delivery`])
