@@ -110,6 +110,7 @@ export type ReturnOfOrder = {
   comesBack: boolean
   owed: Owed | undefined
   hasLost: boolean
+  madeElsewhere: RefundColumns | undefined
 }
 
 export function returnOf(found: OrderWithAccount | undefined, id: string): ReturnOfOrder {
@@ -125,8 +126,13 @@ export function returnOf(found: OrderWithAccount | undefined, id: string): Retur
     comesBack: known?.comesBack ?? true,
     owed,
     hasLost: owed !== undefined && found !== undefined && hasLost(found.account, owed),
+    madeElsewhere: found?.order.refunds.findLast(isFreeRefund),
   }
 }
+
+/** True for a refund that was made in the provider's own pages and has no packs and no return. */
+export const isFreeRefund = ({ reason, state, return_id, lines }: RefundColumns): boolean =>
+  reason === 'provider' && state === 'completed' && return_id === null && lines.length === 0
 
 function hasLost(account: OrderAccount, { packs }: Owed): boolean {
   return packs.some(({ line, quantity }) => quantity > placesIn(account, line).unsent)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { REFUND_NOT_FREE } from '#shared/refunds/texts.ts'
+import { RETURN_DUE_CHANGED } from '#shared/withdrawals/texts.ts'
 import { newId } from '../database/ids.ts'
 import { recordProviderRefund } from '../settlement/record-provider-refund.ts'
 import { atProvider, endLateRefunds, fault, ledger } from '../testing/checkout.ts'
@@ -157,4 +159,150 @@ test('a refund elsewhere ends what is owed for a cancelled order, and a part of 
   expect(await owed(kept.id)).toBe(3)
   await refundElsewhere(kept, 3)
   expect([await owed(kept.id), await isDue(kept.id, 'refund')]).toEqual([0, false])
+})
+
+test('a refund of everything that is owed ends a return whose parcel is still awaited', async () => {
+  const sold = await aDelivered()
+  await cancel(sold)
+  await refundElsewhere(sold, 8.8)
+  expect(await returnsOf(sold.id)).toMatchObject([{ step: 'refunded', state: 'done', due: null }])
+  expect([await owed(sold.id), await isDue(sold.id, 'refund')]).toEqual([0, false])
+})
+
+const arbitraryAmounts = [
+  { euros: 5, due: 8.3, shipping: 4.3 },
+  { euros: 9, due: 4.4, shipping: 4.5 },
+]
+test.each(arbitraryAmounts)(
+  'the owner says that a refund of $euros € elsewhere was for a return, which ends it',
+  async ({ euros, due, shipping }) => {
+    const sold = await aReturnOfAll()
+    const { id, line } = sold
+    await refundElsewhere(sold, euros)
+    const found = await returnOf(id)
+    const { madeElsewhere } = found
+    expect(found).toMatchObject({ step: 'checked', due: { total: due }, madeElsewhere: { amount: euros } })
+    const url = `/api/admin/withdrawals/${found._id}`
+    expect(await call('PATCH', url, { state: 'done' })).toMatchObject({ status: 409 })
+    const body = { version: found.version, total: due, madeElsewhere: madeElsewhere?._id }
+    const answers = await Promise.all([payReturn(found, body), payReturn(found, body)])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(await returnOf(id)).toMatchObject({
+      step: 'refunded',
+      state: 'done',
+      due: null,
+      refund: { amount: euros, state: 'completed' },
+      madeElsewhere: null,
+    })
+    expect((await orderSeen(id)).refunds).toMatchObject([
+      { amount: euros, shipping, cause: 'sent-back', lines: [{ line, quantity: 3 }] },
+    ])
+    expect([await owed(id), await isDue(id, 'refund'), await sold.shelf()]).toEqual([0, false, 20])
+    expect([await givenBack(sold.paymentId), await creditNotesOf(id)]).toMatchObject([
+      [euros.toFixed(2)],
+      [{ reference: expect.any(String) }],
+    ])
+  },
+)
+
+test('the owner says that a refund elsewhere was for packs that never left: they leave the parcel', async () => {
+  const sold = await bought(3, { stock: 20 })
+  await send(sold.id, [{ line: sold.line, quantity: 1 }])
+  await declareByForm(sold.number, sold.mailbox)
+  await refundElsewhere(sold, 2.5)
+  const unsent = await returnOf(sold.id, ({ hasLeft }) => !hasLeft)
+  expect([await sold.shelf(), unsent.due?.total]).toEqual([5, 3])
+  const answer = await payReturn(unsent, { madeElsewhere: unsent.madeElsewhere?._id })
+  expect(answer).toMatchObject({ status: 200, body: { step: 'refunded' } })
+  expect([await sold.shelf(), await isDue(sold.id, 'preparation')]).toEqual([15, false])
+  expect((await orderSeen(sold.id)).status).toBe('En cours de livraison')
+})
+
+test('a refund is not taken for a return if it is another order’s, has packs, is the shop’s own, or is taken already', async () => {
+  const other = await aDelivered()
+  await refundElsewhere(other, 2)
+  const free = (await orderSeen(other.id)).refunds[0]?._id
+  const sold = await aDelivered()
+  const [first, second] = [await aReturnOf(sold, 1), await aReturnOf(sold, 1)]
+  await refund(sold.id, { amount: 0.7, cause: 'goodwill' })
+  await refundElsewhere(sold, 1.5)
+  const paid = (await orderSeen(sold.id)).refunds.map(({ _id }) => _id)
+  expect(await returnOf(sold.id, ({ _id }) => _id === first._id)).toMatchObject({ step: 'refunded' })
+  for (const madeElsewhere of [free, ...paid, newId()])
+    expect(await payReturn(second, { madeElsewhere })).toMatchObject({
+      status: 409,
+      body: { message: REFUND_NOT_FREE },
+    })
+  expect((await payReturn(second, { madeElsewhere: 'x' })).status).toBe(422)
+  await refundElsewhere(sold, 1.2)
+  const { madeElsewhere } = await returnOf(sold.id, ({ _id }) => _id === second._id)
+  const early = { requestId: newId(), lines: [{ line: sold.line, quantity: 1 }] }
+  await call('POST', `/api/orders/${sold.id}/returns`, early)
+  const uncounted = await returnOf(sold.id, ({ step }) => step === 'declared')
+  expect(await payReturn(uncounted, { madeElsewhere: madeElsewhere?._id })).toMatchObject({
+    status: 409,
+    body: { code: 'NOT_REFUNDABLE' },
+  })
+  expect(await payReturn(second, { madeElsewhere: madeElsewhere?._id, total: 9 })).toMatchObject({
+    body: { message: RETURN_DUE_CHANGED },
+  })
+  expect(await payReturn(second, { madeElsewhere: madeElsewhere?._id })).toMatchObject({ status: 200 })
+})
+
+test('a refund elsewhere while the shop’s refund of the same return waits: both are counted, never more than was paid', async () => {
+  const sold = await aReturnOfAll()
+  await fault(shop, 'refund-pending')
+  await payReturn(await returnOf(sold.id))
+  await refundElsewhere(sold, 4.6)
+  expect([(await orderSeen(sold.id)).refundedTotal, await owed(sold.id)]).toEqual([4.6, 0])
+  await endLateRefunds(shop, sold.id, 'complete')
+  const order = await orderSeen(sold.id)
+  expect([order.refundedTotal, await owed(sold.id)]).toEqual([13.4, 0])
+  expect(await returnsOf(sold.id)).toMatchObject([{ step: 'refunded' }])
+})
+
+test('a refund elsewhere, and the shop’s own for the same return is refused: the owner says that the first was for it', async () => {
+  const sold = await aReturnOfAll()
+  await fault(shop, 'refund-pending')
+  await payReturn(await returnOf(sold.id))
+  expect(await owed(sold.id)).toBe(0)
+  await refundElsewhere(sold, 4)
+  await endLateRefunds(shop, sold.id, 'fail')
+  const found = await returnOf(sold.id)
+  expect(found).toMatchObject({ step: 'checked', due: { total: 8.8 }, madeElsewhere: { amount: 4 } })
+  await payReturn(found, { madeElsewhere: found.madeElsewhere?._id })
+  expect(await returnsOf(sold.id)).toMatchObject([{ step: 'refunded', due: null, refund: { amount: 4 } }])
+})
+
+test('simultaneous refunds of one return, by the shop and elsewhere, count once each', async () => {
+  const sold = await aReturnOfAll()
+  const found = await returnOf(sold.id)
+  const [own] = await Promise.all([payReturn(found), refundElsewhere(sold, 8.8)])
+  const { refundedTotal, refunds, creditNotes } = await orderSeen(sold.id)
+  const made = (await ledger(shop)).refunds.filter(
+    ({ capture_id, status }) => capture_id === sold.paymentId && status === 'COMPLETED',
+  )
+  const cents = made.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0)
+  expect(cents).toBeLessThanOrEqual(1340)
+  expect(Math.round(refundedTotal * 100)).toBe(cents)
+  const done = refunds.filter(({ state }) => state === 'completed')
+  expect([done.length, creditNotes.length]).toEqual([made.length, made.length])
+  expect([200, 409]).toContain(own.status)
+  expect(await returnsOf(sold.id)).toMatchObject([{ step: 'refunded', due: null }])
+})
+
+test('if the bank returns a refund that ended two returns, the alert names its whole amount', async () => {
+  const sold = await aDelivered()
+  await aReturnOf(sold, 1)
+  await aReturnOf(sold, 2)
+  const id = await refundElsewhere(sold, 8.8)
+  await atProvider(shop, `/refunds/${id}/fail`)
+  for (let told = 0; told < 2; told += 1) await recordProviderRefund(shop, id)
+  const alerts = await shop.database.db
+    .selectFrom('alerts')
+    .select('message')
+    .where('order_id', '=', sold.id)
+    .execute()
+  expect(alerts).toEqual([{ message: expect.stringMatching(/^Un remboursement de 8,80.€ est revenu/) }])
+  expect(await returnsOf(sold.id)).toMatchObject([{ step: 'refunded' }, { step: 'refunded' }])
 })

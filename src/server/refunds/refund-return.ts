@@ -7,25 +7,29 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { lockReturn, possible, type LockedReturn } from '../withdrawals/lock-return.ts'
 import { getWithdrawal } from '../withdrawals/queries.ts'
+import { assignRefund } from './assign-refund.ts'
 import { storeRefund, type RefundRequest } from './request-refund.ts'
 import { sendOrRefuse } from './send-refund.ts'
 
 /**
- * Refunds through the provider, or records how the return was repaid. A return that is already refunded stays as it is.
+ * Refunds through the provider, records how the return was repaid, or takes a refund that was made in the provider's own
+ * pages. A return that is already refunded stays as it is.
  * @throws 404; 409 STALE; 409 CONFLICT if the shown amount is no longer due; 409 NOT_REFUNDABLE if the return is not
  * checked, nothing is due, or the provider refuses; 422 for an impossible day of repayment, or if an order that was not
- * paid online is refunded without naming the means
+ * paid online is refunded without naming the means; the refusals of `assignRefund`
  */
 export async function refundReturn(
   services: Services,
   { id, adminId }: { id: string; adminId: string },
-  { version, total, repaid }: ReturnRefundBody,
+  { version, total, repaid, madeElsewhere }: ReturnRefundBody,
 ): Promise<AdminWithdrawal> {
   const refundId = await write(services.database, async (tx) => {
     const found = await lockReturn(tx, { id, version })
-    return found.step === 'refunded'
-      ? undefined
-      : storeReturnRefund(tx, services, found, { adminId, total, repaid })
+    if (found.step === 'refunded') return undefined
+    if (madeElsewhere === undefined) return storeReturnRefund(tx, services, found, { adminId, total, repaid })
+    const request = requestForReturn(found, { adminId, ...payableClaim(found, total) })
+    await assignRefund(tx, services, { refundId: madeElsewhere, found, request, adminId })
+    return undefined
   })
   if (refundId !== undefined) await sendOrRefuse(services, refundId)
   return getWithdrawal(services.database.db, id)
@@ -33,22 +37,30 @@ export async function refundReturn(
 
 /**
  * Returns the refund's id.
- * @throws 409 NOT_REFUNDABLE if the return cannot be refunded yet or nothing is due; 409 CONFLICT if `total` differs
- * from what is due; the refusals of `storeRefund`
+ * @throws the refusals of `payableClaim` and `storeRefund`
  */
 export async function storeReturnRefund(
   tx: Tx,
   services: Services,
   found: LockedReturn,
-  { adminId, total, repaid }: { adminId: string | null } & Omit<ReturnRefundBody, 'version'>,
+  { adminId, total, repaid }: Pick<RefundRequest, 'adminId'> & Pick<ReturnRefundBody, 'total' | 'repaid'>,
 ): Promise<string> {
-  const { id, order_id: orderId, owed } = found
+  const made = { adminId, ...payableClaim(found, total) }
+  return storeRefund(tx, services, requestForReturn(found, made, repaid))
+}
+
+/**
+ * @throws 409 NOT_REFUNDABLE if the return cannot be refunded yet or nothing is due; 409 CONFLICT if `total` differs
+ * from what is due
+ */
+function payableClaim(found: LockedReturn, total: number | undefined) {
+  const { order_id: orderId, owed: claim } = found
   if (orderId === null || !possible(found).canRefund)
     throw new ShopError('NOT_REFUNDABLE', RETURN_NOT_CHECKED)
-  if (!owed) throw new ShopError('NOT_REFUNDABLE', RETURN_NOTHING_DUE)
-  if (total !== undefined && eurosToCents(total) !== owed.totalCents)
+  if (!claim) throw new ShopError('NOT_REFUNDABLE', RETURN_NOTHING_DUE)
+  if (total !== undefined && eurosToCents(total) !== claim.totalCents)
     throw new ShopError('CONFLICT', RETURN_DUE_CHANGED)
-  return storeRefund(tx, services, requestForReturn(found, { orderId, adminId, claim: owed }, repaid))
+  return { orderId, claim }
 }
 
 export type OfClaim = Pick<RefundRequest, 'orderId' | 'adminId' | 'madeElsewhere'> & { claim: Owed }

@@ -197,7 +197,7 @@ type Released = { account: OrderAccount; body: RefundBody; returnId: string | un
  * withdrawal takes these packs over. A refund without a withdrawal takes some of them over if it is for more packs than
  * are `free`.
  */
-async function releaseFromFailed(
+export async function releaseFromFailed(
   tx: Tx,
   orderId: string,
   { account, body: { lines = [] }, returnId }: Released,
@@ -236,7 +236,7 @@ type Goods = { body: RefundBody; paid: PaidReturn | undefined; owed: Owed['packs
  * If the request says nothing about the goods, packs leave the next parcel only if the customer withdrew from them or
  * their order ended.
  */
-async function storeLines(
+export async function storeLines(
   tx: Tx,
   refundId: string,
   account: OrderAccount,

@@ -20,7 +20,7 @@ export async function recordProviderRefund(services: Services, providerRefundId:
   const refund = await services.payment.getRefund(providerRefundId)
   if (!refund || refund.state === 'pending') return
   const ours = await ourRefund(services, providerRefundId, refund.refundId)
-  if (refund.state === 'failed') return ours && recordFailure(services, ours, providerRefundId)
+  if (refund.state === 'failed') return ours && recordFailure(services, ours, { ...refund, providerRefundId })
   if (ours) return completeRefund(services, ours.id, providerRefundId)
   const { paymentId, amountCents, currency } = refund
   if (paymentId === undefined) return
@@ -38,7 +38,7 @@ export async function recordProviderRefund(services: Services, providerRefundId:
 async function ourRefund(services: Services, providerRefundId: string, refundId: string | undefined) {
   return services.database.db
     .selectFrom('refunds')
-    .select(['id', 'state', 'order_id', 'payment_id', 'amount_cents'])
+    .select(['id', 'state', 'order_id', 'payment_id'])
     .where((eb) =>
       eb.or([
         eb('provider_refund_id', '=', providerRefundId),
@@ -54,14 +54,18 @@ type OurRefund = NonNullable<Awaited<ReturnType<typeof ourRefund>>>
  * The bank may return a completed refund days later, for example if the buyer's account was closed. The shop then still
  * owes the money. Only an alert is raised: the order and the credit note stay as they are.
  */
-async function recordFailure(services: Services, ours: OurRefund, providerRefundId: string): Promise<void> {
-  const { id, state, order_id: orderId, payment_id: paymentId, amount_cents: cents } = ours
+async function recordFailure(
+  services: Services,
+  ours: OurRefund,
+  { providerRefundId, amountCents }: { providerRefundId: string; amountCents: number },
+): Promise<void> {
+  const { id, state, order_id: orderId, payment_id: paymentId } = ours
   if (state === 'requested') return void (await sendRefund(services, id))
   if (state !== 'completed') return
   await write(services.database, async (tx) => {
     await raiseAlert(tx, services, {
       key: `refund-came-back:${providerRefundId}`,
-      message: `Un remboursement de ${formatCents(cents)} est revenu (${providerRefundId})\u00A0: la banque du client ne l’a pas accepté. La somme lui est toujours due\u202F; convenez avec lui d’un autre moyen.`,
+      message: `Un remboursement de ${formatCents(amountCents)} est revenu (${providerRefundId})\u00A0: la banque du client ne l’a pas accepté. La somme lui est toujours due\u202F; convenez avec lui d’un autre moyen.`,
       orderId: orderId ?? undefined,
       paymentId: paymentId ?? undefined,
     })

@@ -75,7 +75,7 @@ function withOrder(query: ReturnType<typeof filtered>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof withOrder>['execute']>>[number]
 
-function toWithdrawal(row: Row, { lines, comesBack, owed }: ReturnOfOrder): AdminWithdrawal {
+function toWithdrawal(row: Row, { lines, comesBack, owed, madeElsewhere }: ReturnOfOrder): AdminWithdrawal {
   const { found_id: id, found_number: number, found_status: status, refund } = row
   return {
     _id: row.id,
@@ -102,6 +102,9 @@ function toWithdrawal(row: Row, { lines, comesBack, owed }: ReturnOfOrder): Admi
       : null,
     isRepaidByHand: row.is_by_hand,
     refund: refund ? { amount: centsToEuros(refund.amount_cents), state: refund.state } : null,
+    madeElsewhere: madeElsewhere
+      ? { _id: madeElsewhere.id, amount: centsToEuros(madeElsewhere.amount_cents) }
+      : null,
     refundBy: owed?.until.toISOString() ?? null,
     version: row.version,
   }

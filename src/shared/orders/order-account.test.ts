@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { claimsPaidBy } from './account-money.ts'
 import { orderAccount } from './order-account.ts'
 import type { OrderFacts, ParcelFacts, RefundFacts, ReturnFacts } from './order-facts.ts'
 import { ORDER_STATUSES } from './statuses.ts'
@@ -448,6 +449,25 @@ const stories = fc.record({
     }),
   ),
   discountCents: fc.integer({ min: 0, max: 600 }),
+})
+
+test('a refund made elsewhere pays a payable claim of its amount, or all claims; another amount pays none', () => {
+  const parcels = [parcel(4, { state: 'delivered' })]
+  const facts = { status: 'Livré' as const, parcels }
+  const paid = (cents: number, returns: ReturnFacts[]) =>
+    claimsPaidBy(orderAccount(order({ ...facts, returns })).owed, cents).map(({ returnId }) => returnId)
+  const counted = [checked(1, 1, { isPart: true }), checked(3, 3, { id: 's', isPart: true })]
+  // The delivery belongs to the last claim.
+  expect(paid(150, counted)).toEqual(['r'])
+  expect(paid(450 + 430, counted)).toEqual(['s'])
+  expect(paid(600 + 430, counted)).toEqual(['r', 's'])
+  for (const cents of [1, 450, 600, 1030 + 1, 1490]) expect(paid(cents, counted)).toEqual([])
+  // A return that was not counted is paid only together with all other claims.
+  const awaited = [checked(1, 1, { isPart: true }), back(1, { id: 's', isPart: true })]
+  expect([paid(150, awaited), paid(300, awaited)]).toEqual([['r'], ['r', 's']])
+  expect(paid(150, [back(1, { isPart: true })])).toEqual(['r'])
+  const two = [awaited[1], back(2, { id: 't', isPart: true })].flatMap((one) => one ?? [])
+  expect([paid(150, two), paid(450, two), paid(0, [])]).toEqual([[], ['s', 't'], []])
 })
 
 test('packs always add up to the number sold, and the amount owed never exceeds what is left of the payment', () => {

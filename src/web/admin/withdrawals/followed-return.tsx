@@ -5,6 +5,7 @@ import { nextSteps } from '#shared/withdrawals/return-rules.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RefundBy } from './refund-by.tsx'
+import { RefundElsewhereButton } from './refund-elsewhere-button.tsx'
 import { ReturnBadge } from './return-badge.tsx'
 import { ReturnCheckButton } from './return-check-dialog.tsx'
 import { ReturnReceiptButton } from './return-receipt-button.tsx'
@@ -13,7 +14,7 @@ import { ReturnRepaymentButton } from './return-repayment-dialog.tsx'
 import { WithdrawalStateButton } from './withdrawal-state-button.tsx'
 
 export function FollowedReturn({ request }: { request: AdminWithdrawal }) {
-  const { step, hasLeft, lines, state } = request
+  const { step, hasLeft, lines, state, due, madeElsewhere } = request
   const can = nextSteps({ step, hasLeft, lineCount: lines.length })
   const isOpen = state === 'open'
   return (
@@ -30,12 +31,15 @@ export function FollowedReturn({ request }: { request: AdminWithdrawal }) {
           {isOpen && can.canReceive && <ReturnReceiptButton request={request} />}
           {isOpen && can.canCheck && <ReturnCheckButton request={request} />}
           {can.canRefund &&
-            request.due &&
+            due &&
             (request.isRepaidByHand ? (
-              <ReturnRepaymentButton request={request} due={request.due} />
+              <ReturnRepaymentButton request={request} due={due} />
             ) : (
-              <ReturnRefundButton request={request} due={request.due} />
+              <ReturnRefundButton request={request} due={due} />
             ))}
+          {can.canRefund && due && madeElsewhere && (
+            <RefundElsewhereButton request={request} due={due} made={madeElsewhere} />
+          )}
           <WithdrawalStateButton request={request} />
         </div>
       )}
