@@ -57,7 +57,7 @@ export const secretText = (sentence: string = REQUIRED_FIELD, longest = SECRET_M
 export const emailAddress = () => ruledText(EMAIL_MAX_LENGTH, emailError, plainEmail)
 
 /** An id of the wrong form gets the same 404 as an unknown id (decision 3). */
-export const idParams = (notFound: string) => z.object({ id: z.uuid({ error: notFound }) })
+export const idParams = (notFound: string) => z.object({ id: z.uuid({ error: notFound }).toLowerCase() })
 
 /** ISO 8601 in UTC. */
 export const Instant = z.string().meta({ format: 'date-time' })

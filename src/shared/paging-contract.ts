@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay, freeText } from './contract-fields.ts'
+import { LAST_PAGE } from './page-number.ts'
 
 const BAD_PAGE = 'Numéro de page invalide'
 const BAD_LIMIT = 'Le nombre d’éléments par page doit être entre 1 et 100'
@@ -8,7 +9,7 @@ export const PageNumber = z.coerce
   .number({ error: BAD_PAGE })
   .int(BAD_PAGE)
   .min(1, BAD_PAGE)
-  .max(1_000_000, BAD_PAGE)
+  .max(LAST_PAGE, BAD_PAGE)
 export const PageLimit = z.coerce
   .number({ error: BAD_LIMIT })
   .int(BAD_LIMIT)

@@ -32,6 +32,16 @@ test('a response is kept until the catalogue changes', async () => {
   expect([await told(), await told('?page=1')]).toEqual([40, 40])
 })
 
+test('an unknown parameter or another spelling of an id does not make another cached response', async () => {
+  const stockAt = async (address: string) =>
+    (await shop.app.inject({ url: `/api/sleeves/${address}` })).json<{ stock: number }>().stock
+  shop.database.changes.announce('catalogue')
+  const stock = await stockAt(id)
+  await sellBehindItsBack(stock - 1)
+  expect(await Promise.all([id, `${id}?x=1`, id.toUpperCase()].map(stockAt))).toEqual([stock, stock, stock])
+  await sellBehindItsBack(stock)
+})
+
 test('if the announcement of a change is lost, the response is right again within half a minute', async () => {
   await told()
   await sellBehindItsBack(30)

@@ -82,10 +82,13 @@ function packedOnce() {
   }
 }
 
+/** Contains only checked values. A route without a schema for the query ignores the query. */
 function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   return JSON.stringify([
     routeOptions.url,
     params,
-    Object.entries(query as object).sort(([a], [b]) => (a < b ? -1 : 1)),
+    routeOptions.schema?.querystring
+      ? Object.entries(query as object).sort(([a], [b]) => (a < b ? -1 : 1))
+      : undefined,
   ])
 }

@@ -1,19 +1,9 @@
 import { PACK_PARAMETER } from '#shared/catalogue/addresses.ts'
 import { isPackSize } from '#shared/catalogue/pack-size.ts'
-import { readBrowse } from '#shared/catalogue/search-and-sort.ts'
+import { browseQuery, readBrowse } from '#shared/catalogue/search-and-sort.ts'
+import { ALL_CATEGORIES } from '#shared/news/article-categories.ts'
+import { pageNumberIn } from '#shared/page-number.ts'
 import { pageKind } from '#shared/rendering/page-kinds.ts'
-
-const BROWSE = Object.fromEntries(
-  Object.entries(readBrowse(new URLSearchParams())).map(([name, value]) => [name, String(value)]),
-)
-
-/** The query parameters that change these pages, with their defaults (decision 7). */
-const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/': BROWSE,
-  '/news': { page: '1', q: '', category: 'Tous' },
-}
-
-const { collection: _path, ...KNOWN_OF_COLLECTION } = BROWSE
 
 const MAX_VALUE_LENGTH = 100
 
@@ -104,14 +94,21 @@ function withPack(path: string, query: string): string {
   return /^[1-9]\d{0,3}$/.test(size) && isPackSize(Number(size)) ? `${path}?${PACK_PARAMETER}=${size}` : path
 }
 
+/** Returns the path with the query that the page reads, in one spelling and without defaults (decision 7). */
 function withKnownQuery(path: string, query: string): string {
-  const known = COLLECTION.test(path) ? KNOWN_OF_COLLECTION : KNOWN[path]
-  if (!known) return path
   const parameters = new URLSearchParams(query)
+  if (path === '/') return `/${browseQuery(readBrowse(parameters))}`
+  if (COLLECTION.test(path)) return `${path}${browseQuery({ ...readBrowse(parameters), collection: '' })}`
+  return path === '/news' ? `/news${newsQuery(parameters)}` : path
+}
+
+function newsQuery(parameters: URLSearchParams): string {
   const kept = new URLSearchParams()
-  for (const [name, silent] of Object.entries(known)) {
+  const page = pageNumberIn(parameters)
+  if (page > 1) kept.set('page', String(page))
+  for (const name of ['q', 'category']) {
     const value = parameters.get(name)?.slice(0, MAX_VALUE_LENGTH).trim()
-    if (value && value !== silent) kept.set(name, value)
+    if (value && !(name === 'category' && value === ALL_CATEGORIES)) kept.set(name, value)
   }
-  return kept.size > 0 ? `${path}?${kept.toString()}` : path
+  return kept.size > 0 ? `?${kept.toString()}` : ''
 }

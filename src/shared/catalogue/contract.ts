@@ -65,7 +65,8 @@ export const SleeveKeyParams = z.object({
   id: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/i, { error: SLEEVE_NOT_FOUND })
-    .max(300),
+    .max(300)
+    .toLowerCase(),
 })
 
 export const Dimensions = z.object({ width: z.number(), height: z.number() })

@@ -1,3 +1,4 @@
+import { pageNumberIn } from '../page-number.ts'
 import { collectionPath } from './addresses.ts'
 import { type Back, BACK_LABELS, BACKS, cardsText, sizeText } from './card-fit.ts'
 
@@ -83,7 +84,6 @@ export type Browse = {
 export type FilterName = 'collection' | 'availability' | PropertyFilter
 
 export function readBrowse(query: { get(name: string): string | null }): Browse {
-  const page = Number(query.get('page'))
   const availability = query.get('availability')
   const sort = query.get('sort')
   const collection = query.get('collection') ?? ''
@@ -92,14 +92,22 @@ export function readBrowse(query: { get(name: string): string | null }): Browse 
     return [name, PROPERTY_FILTERS[name].pattern.test(value) ? value : '']
   })
   return {
-    q: (query.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
+    q: searchedText(query.get('q') ?? ''),
     collection: /^[a-z0-9-]{1,100}$/.test(collection) ? collection : '',
     ...(Object.fromEntries(properties) as Record<PropertyFilter, string>),
     availability: AVAILABILITIES.find((known) => known === availability) ?? 'all',
     sort: SORTS.find((known) => known === sort) ?? 'default',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageNumberIn(query),
   }
 }
+
+/** The cut leaves neither half a character nor a space at the end. */
+const searchedText = (typed: string): string =>
+  typed
+    .trim()
+    .slice(0, SEARCH_MAX_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
 
 /** Defaults are left out, so each view has one address. */
 export function browseQuery(browse: Partial<Browse>): string {

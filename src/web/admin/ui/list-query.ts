@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { pageNumberIn } from '#shared/page-number.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/page-size.ts'
 import type { Pagination } from '#shared/paging-contract.ts'
 import { isDay } from '#shared/paris-day.ts'
@@ -27,7 +28,7 @@ export function useListQuery(): ListQuery {
   )
   return {
     q: params.get('q') ?? '',
-    page: pageNumber(params),
+    page: pageNumberIn(params),
     get: (name) => params.get(name) ?? undefined,
     set,
   }
@@ -47,7 +48,7 @@ export function listQuery({ searchParams }: URL) {
   return {
     q: searchParams.get('q') ?? undefined,
     get: (name: string): string | undefined => searchParams.get(name) ?? undefined,
-    page: pageNumber(searchParams),
+    page: pageNumberIn(searchParams),
     limit: pageSize(searchParams),
     /**
      * Undefined for an invalid day, and for a year before 1900, which a date field gives while the year is being typed.
@@ -59,11 +60,6 @@ export function listQuery({ searchParams }: URL) {
     oneOf: <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
       values.find((value) => value === searchParams.get(name)),
   }
-}
-
-function pageNumber(params: URLSearchParams): number {
-  const page = Number(params.get('page'))
-  return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
 }
 
 export function pageSize(params: URLSearchParams): number {

@@ -24,11 +24,6 @@ export type NewsPage = {
   articles: ListedArticle[]
 }
 
-export function pageNumberOf({ searchParams }: URL): number {
-  const page = Number(searchParams.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 ? page : 1
-}
-
 /** @throws NewsError if the answer is not a list of articles */
 export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPage> {
   const list = readArticleList(await api.listArticles({ page }), isListedArticle)

@@ -9,6 +9,7 @@ import {
 import { ALL_CATEGORIES } from '#shared/news/article-categories.ts'
 import { filterArticles } from '#shared/news/article-list.ts'
 import { ARTICLES_LOAD_FAILED, NO_ARTICLES } from '#shared/news/texts.ts'
+import { pageNumberIn } from '#shared/page-number.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { publicApiContext } from '#web/api/router-contexts.ts'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
@@ -19,13 +20,15 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { NewsFilters } from './news-filters.tsx'
-import { pageNumberOf, newsCache, newsFailure, readNewsPage } from './news-pages.ts'
+import { newsCache, newsFailure, readNewsPage } from './news-pages.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 
-export const loader = publicLoader((api, { url }: LoaderArgs) => readNewsPage(api, pageNumberOf(url)))
+export const loader = publicLoader((api, { url }: LoaderArgs) =>
+  readNewsPage(api, pageNumberIn(url.searchParams)),
+)
 
 export async function clientLoader({ context, url }: LoaderArgs) {
-  const page = pageNumberOf(url)
+  const page = pageNumberIn(url.searchParams)
   try {
     return newsCache.find(page) ?? (await readNewsPage(context.get(publicApiContext), page))
   } catch (error) {
@@ -41,7 +44,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
     ? defaultShouldRevalidate
-    : pageNumberOf(currentUrl) !== pageNumberOf(nextUrl)
+    : pageNumberIn(currentUrl.searchParams) !== pageNumberIn(nextUrl.searchParams)
 
 export const meta: Meta<typeof clientLoader> = ({ loaderData }) => {
   const page = loaderData?.page ?? 1

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order, OrderPage } from '#shared/orders/contract.ts'
 import { ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { pageNumberIn } from '#shared/page-number.ts'
 import { MY_ORDERS_PAGE_SIZE } from '#shared/page-size.ts'
 import { useLoaded } from '#web/api/use-loaded.ts'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
@@ -20,7 +21,7 @@ export const meta: Meta = () => ({ title: 'Mes commandes' })
 
 export const clientLoader = ({ url }: LoaderArgs) =>
   loadOwnData(async () => {
-    const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1)
+    const page = pageNumberIn(url.searchParams)
     const [orders, past] = await Promise.all([
       api.call('GET /api/orders/my-orders', { query: { page, limit: MY_ORDERS_PAGE_SIZE } }),
       // The first page also shows the past orders. If they cannot be loaded, the other orders are still shown.
