@@ -10,7 +10,7 @@ type Packs = WebhookData<'order.paid'>['items']
 type Line = { sleeve_id?: string | null | undefined; name: string; pack_size: number; quantity: number }
 
 /**
- * `causeId` is the history entry of the change. The event of the change waits for `waits` seconds, because the change
+ * `causeId` is the id of the change's history entry. The change's events wait for `waits` seconds, because the change
  * may be undone.
  */
 type Undoable = { causeId?: string; waits?: number | undefined }

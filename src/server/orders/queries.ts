@@ -71,7 +71,7 @@ async function keptSince(db: Db, userId: string, now: Date): Promise<Date> {
   return historyStart(now, months)
 }
 
-/** The time of the last declaration, if no packs are left to withdraw from. */
+/** The time of the order's last declaration of withdrawal, if no packs are left to withdraw from. */
 export async function withdrawnAt(db: Db, orderId: string): Promise<Date | undefined> {
   const { order, account } = await orderWithAccount(db, orderId)
   const last = order.returns.at(-1)
