@@ -54,7 +54,7 @@ export type ProviderEvent = {
 
 export type ProviderRefundState = 'completed' | 'pending' | 'failed'
 
-/** The provider gave no usable answer, so the outcome is unknown. */
+/** The provider gave no usable answer, or was not asked. The outcome of the call may be unknown. */
 export class ProviderUnavailable extends Error {}
 
 /** The provider understood the request and refused it, so repeating the same request will not help. */

@@ -100,7 +100,7 @@ export function payPalHttp({
     })
   }
 
-  /** @throws PayPalRefusal; ProviderUnavailable if the outcome of the call is unknown */
+  /** @throws PayPalRefusal; ProviderUnavailable if PayPal gave no usable answer, or was not asked */
   return <T>(request: Call): Promise<T> => guarded(() => call<T>(request))
 
   async function call<T>(request: Call): Promise<T> {

@@ -38,7 +38,7 @@ export function stripeClient({ secretKey, address, log, timeoutMs = TRY_TIMEOUT_
     notTried: () => new ProviderUnavailable('Stripe has not answered for a while, so it is not asked.'),
   })
 
-  /** @throws StripeRefusal; ProviderUnavailable if the outcome of the call is unknown */
+  /** @throws StripeRefusal; ProviderUnavailable if Stripe gave no usable answer, or was not asked */
   async function call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     return guarded(async () => {
       try {
