@@ -67,7 +67,7 @@ async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promi
   return true
 }
 
-/** Packs that come back by parcel and packs that do not get separate records. */
+/** Packs that come back by parcel get one record, and all other packs get another. */
 async function declare(
   tx: Tx,
   services: Services,

@@ -1,14 +1,16 @@
 import type { RetentionMonths } from '../accounts/retention-months.ts'
 import { addDays, addMonths } from '../shift-dates.ts'
 
-/** Closed withdrawals without a known order keep the person's name and e-mail address for this time too. */
+/**
+ * Closed declarations of withdrawal without a known order keep the person's name and e-mail address for this time too.
+ */
 export const MESSAGE_RETENTION_YEARS = 3
 export const ACTIVITY_MONTHS = 12
 /** Mails are deleted at this age, even unsent ones. */
 export const MAIL_DAYS = 60
 /** The operator sets this period for the server's own log (docs/operations.md). */
 export const LOG_DAYS = 30
-/** Ended sign-ins are kept so that the use of a stolen token is recognised and logged. */
+/** Ended sign-ins are kept for this time. */
 export const SESSION_DAYS = 30
 /** The limitation period. Consents without an account are kept for this time. */
 export const CONSENT_YEARS = 5
