@@ -281,7 +281,7 @@ onBothWidths(() => {
     await expect(page.getByText('Livraison prévue entre ')).toBeVisible()
     await expectNoAxeViolations(page)
     expect([...messages.covered]).toEqual([])
-    expect(messages.frames).toBeGreaterThan(0)
+    expect(messages.shown).toBeGreaterThan(0)
     const kept = await page.evaluate(() =>
       ['carapace.cart', 'shippingAddress'].map((key) => localStorage.getItem(key)),
     )

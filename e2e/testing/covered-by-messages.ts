@@ -10,10 +10,10 @@ declare global {
  * Watches the messages of the documents that `page` opens from now on. `covered` collects the elements that a message
  * covered for more frames than scrolling takes.
  */
-export async function watchMessages(page: Page): Promise<{ covered: Set<string>; frames: number }> {
-  const found = { covered: new Set<string>(), frames: 0 }
+export async function watchMessages(page: Page): Promise<{ covered: Set<string>; shown: number }> {
+  const found = { covered: new Set<string>(), shown: 0 }
   await page.exposeFunction('reportMessage', (covered: string[]) => {
-    found.frames += 1
+    if (covered.length === 0) found.shown += 1
     for (const one of covered) found.covered.add(one)
   })
   await page.addInitScript(watch)
@@ -24,10 +24,20 @@ function watch(): void {
   // Half a second at 60 frames a second. Frames are counted, because a busy machine also scrolls more slowly.
   const SCROLL_FRAMES = 30
   const framesOf = new Map<Element, number>()
-  const look = () => {
-    const region = document.querySelector('section[aria-label="Messages"]')
-    if (region?.matches(':popover-open')) void window.reportMessage(coveredBy(region))
-    requestAnimationFrame(() => setTimeout(look))
+  const look = (region: Element) => {
+    if (!region.matches(':popover-open')) return void watched.delete(region)
+    const covered = coveredBy(region)
+    if (covered.length > 0) void window.reportMessage(covered)
+    requestAnimationFrame(() => setTimeout(look, 0, region))
+  }
+  // Pages without messages must not draw frames for nothing.
+  const watched = new Set<Element>()
+  const onToggle = ({ target }: Event) => {
+    const isShown = target instanceof Element && target.matches('section[aria-label="Messages"]:popover-open')
+    if (!isShown || watched.has(target)) return
+    watched.add(target)
+    void window.reportMessage([])
+    look(target)
   }
   const coveredBy = (region: Element) => {
     const messages = region.getBoundingClientRect()
@@ -49,5 +59,5 @@ function watch(): void {
       .filter((element) => (framesOf.get(element) ?? 0) > SCROLL_FRAMES)
       .map((element) => `${element.tagName} '${element.textContent}' under '${region.textContent}'`)
   }
-  look()
+  document.addEventListener('toggle', onToggle, { capture: true })
 }
