@@ -122,6 +122,9 @@ async function tryCodes(page: Page): Promise<void> {
   await expect(recap.getByText('Code promo')).toBeHidden()
 }
 
+const offerApplePay = (shopUrl: string, applePay: boolean) =>
+  asOwner(shopUrl, 'PUT', '/api/admin/settings', { payment: { applePay } })
+
 const applePay = (page: Page) => page.getByRole('button', { name: 'Apple Pay (bac à sable)' })
 
 async function payByWallet(page: Page): Promise<void> {
@@ -194,23 +197,22 @@ async function openByLink(
 }
 
 test.use({
-  engine: ({ isMobile }, use) => use(isMobile ? 'server' : 'embedded'),
   userAgent: ({ isMobile, userAgent }, use) => use(isMobile ? devices['iPhone 15'].userAgent : userAgent),
 })
 
 onBothWidths(() => {
   test('a guest finds a sleeve, chooses a relay point and pays; on a computer with a new account, on a phone without one by wallet', async ({
     page,
-    ownShop,
+    shop,
     isMobile,
   }) => {
     test.setTimeout(240_000)
     const customer = newCustomer()
     const messages = await watchMessages(page)
-    if (isMobile) await asOwner(ownShop.url, 'PUT', '/api/admin/settings', { payment: { applePay: true } })
-    await page.goto(ownShop.url)
+    if (isMobile) await offerApplePay(shop.url, true)
+    await page.goto(shop.url)
     const { card, name } = await scrollToTwentieth(page)
-    const before = (await sleevesOf(ownShop.url)).find((sleeve) => sleeve.name === name)?.stock ?? 0
+    const before = (await sleevesOf(shop.url)).find((sleeve) => sleeve.name === name)?.stock ?? 0
     await card.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await addToCart(page, 'Lot de 10', 2)
@@ -288,11 +290,12 @@ onBothWidths(() => {
     expect(kept).toEqual([null, null])
 
     const number = (await page.getByText(/^C-\d{4}-\d{6}$/).textContent()) ?? ''
-    const inShop = async () => (await sleevesOf(ownShop.url)).find((sleeve) => sleeve.name === name)?.stock
+    const inShop = async () => (await sleevesOf(shop.url)).find((sleeve) => sleeve.name === name)?.stock
     expect(await inShop()).toBe(before - 52)
     if (isMobile) {
-      await openByLink(page, ownShop.dataDir, { customer, number })
+      await openByLink(page, shop.dataDir, { customer, number })
       await expect(page.getByRole('main')).toContainText(name)
+      await offerApplePay(shop.url, false)
       return
     }
     await expect(page.getByRole('link', { name: number })).toHaveAttribute(

@@ -40,7 +40,7 @@ async function copyData(from: string, to: string): Promise<void> {
  * Replaces the demo's pictures by links to those of another data folder, because generating their sizes is slow. A
  * journey that deletes a picture must therefore upload that picture itself.
  */
-export async function sharePictures(from: string, to: string): Promise<void> {
+async function sharePictures(from: string, to: string): Promise<void> {
   const [theirs, own] = [join(from, PICTURES), join(to, PICTURES)]
   await mkdir(own, { recursive: true, mode: 0o700 })
   for (const id of await readdir(theirs)) {

@@ -1,11 +1,10 @@
 import { test as base } from '@playwright/test'
 import { createDatabase } from './databases.ts'
 import type { PreparedShop } from './prepare-shop.ts'
-import { QUICK_HASHES, sharePictures, startShop, type Shop } from './shop-process.ts'
+import { QUICK_HASHES, startShop, type Shop } from './shop-process.ts'
 
 type WorkerFixtures = { prepared: string; shop: Shop }
 type TestFixtures = {
-  engine: 'server' | 'embedded'
   settings: Record<string, string>
   ownShop: Shop
   policyFaults: string[]
@@ -17,8 +16,7 @@ const START_LIMIT_MS = 330_000
 
 /**
  * Playwright's test with a real shop. The tests of one worker share `shop`. A test that changes what other tests see
- * uses `ownShop`. With `test.use({ engine: 'embedded' })` the database of `ownShop` is a new embedded one, otherwise a
- * copy of the demo on a PostgreSQL server. `settings` are environment variables of `ownShop`.
+ * uses `ownShop`. `settings` are environment variables of `ownShop`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   prepared: [process.env.PREPARED_SHOP ?? '', { scope: 'worker', option: true }],
@@ -57,19 +55,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
-  engine: ['server', { option: true }],
   settings: [{}, { option: true }],
-  ownShop: [
-    async ({ prepared, engine, settings }, use) => {
-      if (engine === 'server') return useShop(prepared, use, settings)
-      const shop = await startShop({ env: settings })
-      const { dataDir }: PreparedShop = JSON.parse(prepared)
-      await sharePictures(dataDir, shop.dataDir)
-      await use(shop)
-      await shop.discard()
-    },
-    { timeout: START_LIMIT_MS },
-  ],
+  ownShop: [({ prepared, settings }, use) => useShop(prepared, use, settings), { timeout: START_LIMIT_MS }],
 })
 
 async function useShop(
