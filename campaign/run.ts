@@ -111,7 +111,12 @@ export async function runCampaign(plan: Plan): Promise<Report> {
       ...(await reductionFindings(database, ledger)),
       ...(await afterSaleFindings(database, ledger)),
     )
-    findings.unshift(somethingHappened(ledger, plan), nobodyDied(shops), databaseWasKilled(plan, outageMs))
+    findings.unshift(
+      somethingHappened(ledger, plan),
+      serversWereKilled(shops),
+      nobodyDied(shops),
+      databaseWasKilled(plan, outageMs),
+    )
     await database.close()
     const faults = [
       // The first start of a server follows no kill, so it is not counted.
@@ -136,6 +141,11 @@ function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
     holds: captures.length >= purchases / 10,
     seen: `${captures.length} captures for ${purchases} purchases`,
   }
+}
+
+function serversWereKilled(shops: Keeper[]): Finding {
+  const kills = shops.reduce((sum, shop) => sum + shop.kills(), 0)
+  return { what: 'a server was killed at least once', holds: kills > 0, seen: `${kills} kills` }
 }
 
 function nobodyDied(shops: Keeper[]): Finding {
@@ -195,7 +205,7 @@ export function watchShelves(shopUrl: () => string) {
       const answer = await call('GET', `${shopUrl()}/api/sleeves`)
       const sleeves = Array.isArray(answer?.body) ? (answer.body as { stock: number }[]) : []
       negative += sleeves.filter(({ stock }) => stock < 0).length
-      await pause(40)
+      await pause(200)
     }
   })()
   return {
