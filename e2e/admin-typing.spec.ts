@@ -164,7 +164,7 @@ test('when a session ends, each form keeps its input and asks the person to sign
 
 test('input is kept until it is saved: after a reload and next to a colleague’s change, but not after a sign-out', async ({
   page,
-  ownShop: { url },
+  shop: { url },
 }) => {
   const headers = { authorization: `Bearer ${await enterAsAdmin(page, url)}` }
   page.on('dialog', (leaving) => leaving.accept())
@@ -228,4 +228,5 @@ test('input is kept until it is saved: after a reload and next to a colleague’
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL(`${url}/`)
   expect(await drafts()).toBe(0)
+  await asOwner(url, 'DELETE', `/api/admin/collections/${id}`)
 })

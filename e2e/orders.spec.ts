@@ -15,15 +15,15 @@ import { expect, test } from './testing/shop.ts'
 
 test('a customer opens the orders, reads the terms, cancels one, and sees the parcel, history and return deadline of a delivered one', async ({
   page,
-  ownShop,
+  shop,
 }) => {
   test.setTimeout(120_000)
-  await page.goto(`${ownShop.url}/profile/orders`)
+  await page.goto(`${shop.url}/profile/orders`)
   await expect(page.getByText('Connectez-vous pour voir vos commandes')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('main').getByRole('link', { name: 'Me connecter' }).click()
   await signIn(page, DEMO_CUSTOMER)
-  await expect(page).toHaveURL(`${ownShop.url}/profile/orders`)
+  await expect(page).toHaveURL(`${shop.url}/profile/orders`)
 
   const orders = page.getByRole('article')
   await expect(orders).toHaveCount(10)
@@ -61,7 +61,7 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   await expect(newest.getByText('Commande annulée par le client')).toBeVisible()
 
   await page.getByRole('link', { name: 'Suivant' }).click()
-  await expect(page).toHaveURL(`${ownShop.url}/profile/orders?page=2`)
+  await expect(page).toHaveURL(`${shop.url}/profile/orders?page=2`)
   await expect(page.getByText('Page 2 sur 2')).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Page 1 sur 2')).toBeVisible()
@@ -102,15 +102,15 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
     await route.fulfill({ json: { ...(await response.json()), stock: 0 } })
   })
   await page.getByRole('button', { name: /^Acheter à nouveau/ }).click()
-  await expect(page).toHaveURL(`${ownShop.url}/cart`)
+  await expect(page).toHaveURL(`${shop.url}/cart`)
   await expect(page.getByText(`de la commande ${number}`)).toContainText(OUT_OF_STOCK)
   await page.unroute('**/api/sleeves/*')
   await page.goBack()
   await page.getByRole('button', { name: /^Acheter à nouveau/ }).click()
-  await expect(page).toHaveURL(`${ownShop.url}/cart`)
+  await expect(page).toHaveURL(`${shop.url}/cart`)
   await expect(page.getByRole('region', { name: 'Articles' }).getByRole('listitem').first()).toBeVisible()
 
-  await page.goto(`${ownShop.url}/profile/orders/0197a0b0-0000-7000-8000-000000000000`)
+  await page.goto(`${shop.url}/profile/orders/0197a0b0-0000-7000-8000-000000000000`)
   await expect(page.getByText('Commande non trouvée')).toBeVisible()
 })
 
