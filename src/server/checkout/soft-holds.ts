@@ -10,7 +10,7 @@ import { type SleeveCounts, sleeveCounts } from '../inventory/stock-movements.ts
 import { type LockedCheckout, type LockedSleeve, lockInOrder } from '../sales/sale-locks.ts'
 import { type CustomerStanding, isNewcomer, type WantedHold } from './check-reservation-limits.ts'
 
-/** The maximum number of holds that are considered for one buyer. */
+/** At most this many checkouts are locked for one payment. */
 const SOFT_AT_MOST = 100
 
 export type SoftHolds = {
@@ -21,8 +21,9 @@ export type SoftHolds = {
 }
 
 /**
- * Locks the holds of these sleeves that may give way, because their buyers have never paid and have been inactive for
- * some minutes. A hold that is locked elsewhere, for example by a capture, is left out.
+ * Locks the open checkouts that hold these sleeves and may give way to `userId`: those of other customers who have
+ * never paid, unchanged for `SOFT_AFTER_MS`. A checkout that is locked elsewhere, for example by a capture, is left
+ * out.
  */
 export async function lockSoftHolds(
   tx: Tx,
@@ -98,8 +99,8 @@ type Shelves = {
 }
 
 /**
- * Chooses the soft holds that give way to a buyer. The result has `refuseOverShare`, which checks the shares of a buyer
- * who has never paid.
+ * Chooses the soft holds that give way to a buyer. `refuseOverShare` of the result refuses an order that exceeds the
+ * limits for buyers who have never paid.
  */
 export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleeves }: Shelves) {
   const { isNewcomer: isNew, heldFromNetwork } = standing
@@ -129,17 +130,14 @@ export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleev
 
 /**
  * An order is exempt from the limit for one network if the network holds no other unpaid pieces, or if the held and the
- * ordered pieces together are at most `MAX_HELD_UNCONFIRMED`.
+ * ordered pieces together are at most `factor` times `MAX_HELD_UNCONFIRMED`.
  */
 function isNetworkBound({ held, wanted, factor }: { held: number; wanted: SleeveCounts; factor: number }) {
   const pieces = [...wanted.values()].reduce((sum, count) => sum + count, 0)
   return held > 0 && held + pieces > MAX_HELD_UNCONFIRMED * factor
 }
 
-/**
- * The rows of the sleeves must be locked.
- * @throws 409 TOO_MUCH_RESERVED
- */
+/** @throws 409 TOO_MUCH_RESERVED */
 function refuseOverShare(
   want: Want,
   held: readonly HeldPieces[],

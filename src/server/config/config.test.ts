@@ -119,7 +119,7 @@ test.each([
   [{ PUBLIC_URL: undefined }, 'PUBLIC_URL: missing'],
   [{ PUBLIC_URL: 'http://boutique.fr' }, 'PUBLIC_URL: does not begin with https://'],
   [{ PUBLIC_URL: 'https://boutique.invalid' }, 'PUBLIC_URL: an address that does not exist'],
-  // These examples are in deploy/env.example.
+  // The next two examples are in deploy/env.example.
   [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL: an address that does not exist'],
   [{ MAIL_FROM: 'Your shop <shop@shop.example>' }, 'MAIL_FROM: an address that does not exist'],
   [{ DATABASE_URL: 'postgres://shop@db.boutique.fr/shop' }, 'DATABASE_URL: a database on another machine'],

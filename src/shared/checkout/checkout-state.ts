@@ -118,7 +118,10 @@ export const CAPTURE_STATES = ['capturing', 'pending'] as const satisfies readon
  */
 export const UNDECIDED_STATES = [...CAPTURE_STATES, 'captured'] as const satisfies readonly CheckoutState[]
 
-/** Money is expected, undecided or to be refunded, so the customer must remain reachable. */
+/**
+ * The payment is expected or undecided, or was captured and has led to neither an order nor a refund yet. The account
+ * of such a customer cannot be deleted.
+ */
 export const PAYING_STATES = [
   'reserved',
   ...CAPTURE_STATES,

@@ -6,13 +6,14 @@ export const RESERVATION_ENDS_SOON = 'Votre réservation se termine dans moins d
 export const MORE_TIME = `Garder ${RESERVATION_MINUTES}\u00A0minutes de plus`
 const DAY_MS = 24 * 60 * 60_000
 
-// Limits of unpaid reservations (decisions 13 and 43). Stocks and holds are in single sleeves.
+// Limits of reservations (decisions 13 and 43). Stocks and holds are in single sleeves.
 
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
 /**
- * If at least this many sleeves of a product are available or held, newcomers (buyers who have never paid) may together
- * hold only a share of them (`newcomersShare`).
+ * If at least this many sleeves of a product are available or held without payment, newcomers (buyers who have never
+ * paid) may together hold only a share of them (`newcomersShare`). Also the least stock of the whole shop for the
+ * warning about unpaid holds (`isRush`).
  */
 export const SHARED_STOCK_FROM = 60
 /**

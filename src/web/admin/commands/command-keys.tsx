@@ -10,7 +10,6 @@ type Shown = 'commands' | 'shortcuts' | undefined
 
 const opened = createStore<Shown>(undefined)
 
-/** Lets a button open the dialog, because the shortcuts may be switched off. */
 export const openCommands = () => opened.set('commands')
 
 export function CommandKeys() {

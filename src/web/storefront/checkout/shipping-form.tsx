@@ -131,8 +131,8 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
 }
 
 /**
- * `ErrorSummary` removes an error at an input event. The choice of a relay point fires none, so its error is removed
- * here.
+ * `ErrorSummary` removes an error at an input event. Some changes fire none, for example the choice of a relay point,
+ * so corrected errors are also removed here.
  */
 function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))
