@@ -27,7 +27,7 @@ export const clientLoader = () => ({
 
 export default function DashboardScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
-  // The specification asks for no toast here (back-office.md §8), so the error replaces the figures.
+  // `LoadFailure` below says what failed, so a toast needs no sentence for it.
   const figures = usePromised(loaderData.figures, '')
   const withdrawals = usePromised(loaderData.withdrawals, '')
   const settings = usePromised(loaderData.settings, '')
