@@ -32,7 +32,8 @@ type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; adm
 /**
  * A preparer may correct only the carrier and the tracking number (decision 78).
  * @throws 403 for a preparer who changes the state; 404; 409 STALE; 409 CONFLICT if the state is settled; 409 CONFLICT
- * or OUT_OF_STOCK if the goods cannot be sent again; 422 for another parcel's number, or an impossible day
+ * or OUT_OF_STOCK if the goods cannot be sent again; 422 for the number of another parcel of the order, or an
+ * impossible day
  */
 export async function changeParcel(
   services: Services,

@@ -24,7 +24,7 @@ export async function encodedBody(text: string): Promise<EncodedBody> {
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     gzipped(identity),
   ])
-  // The ETag is weak, because all encodings of a page share it.
+  // The ETag is weak, because all encodings of a body share it.
   return {
     identity,
     br,
