@@ -39,7 +39,8 @@ const keysTable = (services: Services, service: Service): EditedTable<ServiceKey
 
 /**
  * This process uses the new keys before it sends the response, other processes soon after.
- * @throws 409 STALE; 409 CONFLICT if the environment gives the keys, and in a demo; 422 for wrong values
+ * @throws 409 STALE; 409 CONFLICT if the environment gives the keys, or if the shop has the demo's data; 422 for wrong
+ * values
  */
 export async function changeKeys(
   services: Services,

@@ -25,7 +25,7 @@ export type ServiceKeys = z.infer<typeof ServiceKeys>
 export const ServiceKeysList = z
   .object({
     services: z.array(ServiceKeys),
-    /** False in a demo, whose services are simulated. */
+    /** False in a demo with its data (`DEMO_DATA`). */
     canChange: z.boolean(),
     webhookUrl: z.string(),
   })
