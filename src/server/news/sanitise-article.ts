@@ -21,7 +21,8 @@ const options = (publicUrl: string): sanitizeHtml.IOptions => ({
     'p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code',
     'strong', 'em', 's', 'u', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
   ],
-  // The page already has an h1. The other tags occur in pasted text, and each has a synonym that is allowed.
+  // The page already has an h1. The tags `b`, `i`, `del` and `strike` occur in pasted text, and each has a synonym that
+  // is allowed.
   transformTags: {
     h1: 'h2',
     b: 'strong',

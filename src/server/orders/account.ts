@@ -192,7 +192,8 @@ export async function writeDerivedColumns(tx: Tx, { order, account }: OrderWithA
 }
 
 /**
- * The legal form does not prove who filled it in, so a declaration stops the order and does not cancel it.
+ * The legal form does not prove who filled it in, so a declaration of withdrawal stops the order and does not cancel
+ * it.
  * @throws 409 CONFLICT for a stopped order, unless `confirmed`
  */
 export function refuseDeclared({ isStopped }: OrderAccount, confirmed = false): void {

@@ -33,8 +33,8 @@ import { refuseBeyondRole } from './refuse-beyond-role.ts'
  * If the status stays the same, `updatedAt` and the stock do not change. Customers see the carrier and the number, but
  * not the note.
  * @throws 403 for a status that the role does not allow; 404; 409 STALE; 409 CONFLICT if the change would send the rest
- * of an order that a declaration has stopped, unless it is `confirmed`; 422 for an impossible day or another parcel's
- * number; the errors of `changeOrderStatus`
+ * of an order that a declaration of withdrawal has stopped, unless it is `confirmed`; 422 for an impossible day or the
+ * number of another parcel of the order; the errors of `changeOrderStatus`
  */
 export async function changeOrder(
   services: Services,

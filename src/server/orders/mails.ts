@@ -39,8 +39,8 @@ type Written = {
   contents?: LockedOrder['lines'] | undefined
   refund?: RefundOfMail | undefined
   /**
-   * The time of the customer's last declaration, if no packs are left to withdraw from. The mail then does not offer
-   * the right to withdraw again.
+   * The time of the customer's last declaration of withdrawal, if no packs are left to withdraw from. The mail then
+   * does not offer the right to withdraw again.
    */
   withdrawnAt?: Date | undefined
   /** What follows a cancellation: whether packs come back by parcel, and whether the shop owes money. */
