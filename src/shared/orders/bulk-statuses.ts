@@ -16,8 +16,8 @@ export type BulkStatus = keyof typeof FROM
 export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
 
 /**
- * An order becomes 'Livré' only if it has packs to send or sent packs, and no open withdrawal of packs that have not
- * left.
+ * An order with no packs to send and none sent cannot become 'Livré', nor can one that a declaration of withdrawal has
+ * stopped.
  */
 export function changesInBulk(
   order: Pick<Order, 'status' | 'items' | 'withdrawalDeclared'>,

@@ -52,7 +52,7 @@ const OrderItem = z
     /** For staff only. */
     customsCode: z.string().optional(),
     quantity: z.number().int(),
-    /** For staff only. `takenOut` packs left the order before they were sent. */
+    /** For staff only. `takenOut` packs were refunded or withdrawn before they were sent. */
     takenOut: z.number().int().optional(),
     unsent: z.number().int().optional(),
     /** For staff only. Packs of a parcel that is sent again do not count. */
@@ -276,7 +276,7 @@ export const Order = z
     /** For staff only. Requested refunds count as refunded. */
     refundable: Euros.optional(),
     refundableShipping: Euros.optional(),
-    /** For staff only: true if an open declaration concerns packs that have not left. */
+    /** For staff only: true if an open declaration of withdrawal concerns packs that have not left. */
     withdrawalDeclared: z.boolean().optional(),
     /** For staff only: true if packs of a lost or returned parcel are to be sent again or refunded. */
     undelivered: z.literal(true).optional(),
@@ -390,7 +390,7 @@ export const OrderStatusBody = z
     /** For 'Livré' only. Defaults to the known day of receipt, or to today (decision 41). */
     deliveredOn: calendarDay().optional(),
     note: freeText(NOTE_MAX_LENGTH).nullish(),
-    /** Sends the parcel although the customer withdrew by the legal form (decision 82). */
+    /** Sends the parcel although a withdrawal was declared by the legal form (decision 82). */
     confirmed: z.boolean().optional(),
     /** The status on screen. If it has changed since, the answer is 409 STALE (decision 46). */
     from: orderStatus.optional(),

@@ -105,7 +105,10 @@ export type OrderAccount = Money & {
   parcels: { id: string; toResend: ChosenLine[] }[]
   returns: ReturnAccount[]
   owedCents: number
-  /** True while an open declaration concerns packs that have not left. The owner decides whether they are sent. */
+  /**
+   * True while an open declaration of withdrawal concerns packs that have not left. The owner decides whether they are
+   * sent.
+   */
   isStopped: boolean
   /** Packs of lost and returned parcels that the shop must send again or refund. */
   undelivered: ChosenLine[]

@@ -76,7 +76,7 @@ export const ParcelBody = z
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
-    /** Sends the packs although the customer withdrew by the legal form (decision 82). */
+    /** Sends the packs although a withdrawal was declared by the legal form (decision 82). */
     confirmed: z.boolean().optional(),
     /** A new id for each click, so that a repeated request sends no second parcel. */
     requestId: requestId.optional(),

@@ -33,8 +33,8 @@ export function isSamePacks(one: Packs, other: Packs): boolean {
 }
 
 /**
- * Returns this parcel's share of a number of pieces counted for the whole order. The other parcels take their share
- * first.
+ * Returns this parcel's share of the pieces that came back, which are counted for the whole order. The other parcels
+ * take their share first.
  */
 export function ofParcel(
   counted: number,
