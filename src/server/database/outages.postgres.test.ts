@@ -167,7 +167,7 @@ test(
 )
 
 test('a database that refuses the shop is reported in one sentence, without its password', async () => {
-  const wrong = new URL(postgres.url)
+  const wrong = new URL(net.url)
   wrong.password = 'not-the-password'
   const missing = new URL(postgres.url)
   missing.pathname = '/nowhere'

@@ -22,7 +22,7 @@ export async function emptyDatabase({ isTraced = false } = {}): Promise<Database
 
 async function openOnServer(server: string, template: string, isTraced: boolean): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template ${template}`)
+  await administer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = openServer(url.href, { connections: TEST_CONNECTIONS, isTraced })

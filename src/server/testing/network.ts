@@ -43,6 +43,7 @@ export async function network(url: string): Promise<Network> {
   }
   const through = new URL(url)
   through.port = String(port)
+  through.searchParams.delete('host')
   return {
     url: through.href,
     cut: stop,
