@@ -18,7 +18,7 @@ export type RegimeSince = { regime: VatMode; from: Day }
 export type ShopTexts = ShopIdentity & {
   /** Two letters. */
   manufacturerCountry: string
-  /** Receives the shop's mails to the owner. Blank means `email`. */
+  /** Receives the mails about new orders, low stock and alerts. Blank means `email`. */
   alertEmail: string
   /**
    * Library addresses of pictures whose form the law prescribes. Blank means the server's own file, if there is one.

@@ -1,6 +1,6 @@
 export type ChangedWords = { start: string; before: string; after: string; end: string }
 
-/** Only the words of a link are compared. */
+/** Of a Markdown link only the label is compared, not the address. */
 export function changedWords(one: string, other: string): ChangedWords {
   const [before, after] = [wordsOf(one), wordsOf(other)]
   const shorter = Math.min(before.length, after.length)
