@@ -9,7 +9,10 @@ import type { Purchase } from './purchase.ts'
 
 export type Answer = { status: number; body: Partial<Order> & Partial<ErrorResponse> }
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** `nobody`: the shop has no e-mail address of the buyer. `gone`: the account was deleted. */
+/**
+ * `nobody`: the shop has no e-mail address of the buyer. `gone`: the buyer can no longer open the order, because their
+ * account was deleted, their data was erased, or the order left their history.
+ */
 export type Customer =
   | { kind: 'account'; userId: string }
   | { kind: 'guest'; token: string }
