@@ -5,13 +5,16 @@ import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
-/** A declaration that is not done yet keeps its name and e-mail address. */
+/** A declaration of withdrawal that is still open keeps its name and e-mail address. */
 export async function forgetDeclarantsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await nameless(tx).where('order_id', 'in', orderIds).where('state', '=', 'done').execute()
 }
 
-/** A closed declaration without a known order keeps its name and e-mail address as long as messages are kept. */
+/**
+ * Erases the name and the e-mail address from closed declarations of withdrawal whose order is anonymised. A closed
+ * declaration without a known order keeps them as long as messages are kept.
+ */
 export async function cleanupWithdrawals({
   database,
   clock,
