@@ -34,7 +34,7 @@ async function placeOf(country: Country, postalCode: string): Promise<Place | un
   return area?.place && { ...area.place, within: POSTAL_AREA_KM }
 }
 
-/** A village may be this far from the centre of its postal code. */
+/** A village may be this far from the centre of its postal area. */
 const POSTAL_AREA_KM = 10
 
 /** A place in each Belgian postal district (the first two digits), in degrees: '10 50.9 4.3' is Brussels. */

@@ -19,7 +19,7 @@ import { LEAVE_THE_DEMO } from './first-start.ts'
 const CHECK_TIMEOUT_MS = 10_000
 
 export type Report = {
-  /** A line for each check that passed, and for each variable without effect. */
+  /** A line for each check that passed, and one that lists the variables without effect. */
   well: string[]
   problems: string[]
 }

@@ -13,7 +13,7 @@ type OpenedPayment = {
   lines: readonly BoughtLine[]
   /** In epoch milliseconds. The entry is dropped after a day, because its cart has long expired. */
   untilMs: number
-  /** True after the lines have left the cart, or after a refund. */
+  /** True after the lines have left the cart, after a refund, or when the customer has closed the notice. */
   isOver: boolean
 }
 

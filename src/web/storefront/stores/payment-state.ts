@@ -68,7 +68,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   const { reservedUntilMs } = state
   switch (event.type) {
     case 'opened':
-      // The buyer closed the window while the shop reserved the goods.
+      // The window closed or failed while the shop reserved the goods.
       if (state.step === 'ready') return { ...state, reservedUntilMs: event.reservedUntilMs }
       return { step: 'approving', reservedUntilMs: event.reservedUntilMs }
     case 'extended':

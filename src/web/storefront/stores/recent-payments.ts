@@ -54,7 +54,10 @@ const recentPayments = createStore<RecentPayments>(NOTHING_ASKED)
 
 whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 
-/** Returns the payments opened by this browser that are found paid or refunded for the first time. */
+/**
+ * Returns the payments opened by this browser that are found paid or refunded for the first time, without the one that
+ * this tab's payment page finishes. Takes their paid goods out of the cart.
+ */
 export async function askRecentPayments(): Promise<CheckoutPayment[]> {
   try {
     const payments = await readRecentPayments(hasUnsettledPayment())
@@ -103,7 +106,10 @@ export async function settleOpened(): Promise<void> {
   if (hasUnsettledPayment()) await settlePaidCart()
 }
 
-/** @throws PaidAlready if a payment that includes one of these products is found paid or refunded */
+/**
+ * @throws PaidAlready if a payment that includes one of these products is found paid or refunded; the errors of
+ * `askRecentPayments`
+ */
 export async function refusePaidGoods(lines: readonly { id: string }[]): Promise<void> {
   if (!hasUnsettledPayment()) return
   const paid = (await askRecentPayments()).find((payment) => isAbout(payment, lines))
