@@ -16,7 +16,7 @@ const PHONE = {
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_250_000, uploadThroughput: 375_000 }
 const SLOWER_PROCESSOR = 4
 const CLICKS = 20
-/** How long a card is in view before the touch, and how long the touch lasts. */
+/** How long a card is in view before the touch or the click by script, and how long the touch lasts. */
 const IN_VIEW_MS = 300
 const TOUCH_MS = 100
 

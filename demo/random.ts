@@ -1,4 +1,7 @@
-/** A repeatable stream of numbers in [0, 1), so that the drawn pictures are the same on every machine. */
+/**
+ * A repeatable stream of numbers in [0, 1), so that the drawn pictures and the older orders are the same on every
+ * machine.
+ */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
