@@ -25,7 +25,10 @@ export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? messageIn(error, otherwise) : otherwise
 }
 
-/** Reads the message of a failure that a loader passed to its screen. */
+/**
+ * Takes an ApiError, or the failure that a loader passed to its screen. Returns `otherwise` if the failure has no
+ * message from the server.
+ */
 export function messageIn(failure: unknown, otherwise: string): string {
   if (!isRecord(failure) || NOT_THE_SERVERS.has(failure.code)) return otherwise
   return typeof failure.message === 'string' && failure.message !== '' ? failure.message : otherwise

@@ -132,7 +132,7 @@ async function received<T>(receive: () => Promise<T>, { signal }: AnyOptions = {
   try {
     return await receive()
   } catch (error) {
-    // A cancelled call is not a failure to report.
+    // A cancelled call is not a failure to report. `jsonOf` handles a SyntaxError.
     if (signal?.aborted || error instanceof SyntaxError) throw error
     throw new ApiError(503, { code: 'UNREACHABLE', message: NO_CONNECTION })
   }

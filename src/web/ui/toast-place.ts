@@ -19,7 +19,7 @@ export function toastTop(height: number, room: Range, obstacles: readonly Obstac
     .reduce((best, top) => (cost(top) < cost(best) ? top : best), lowest)
 }
 
-/** A message may cover plain text. It covers a link only to avoid a heading, a button or a field. */
+/** A message may cover plain text. It covers a link sooner than a heading, a button or a field. */
 const WEIGHTS = [
   { selector: 'h1, h2, h3, button, a.rounded-full, summary, label, input, select, textarea', weight: 100 },
   { selector: 'a', weight: 1 },
