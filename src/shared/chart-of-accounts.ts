@@ -1,4 +1,4 @@
-/** The first three digits are from the French chart of accounts (plan comptable général). */
+/** The first two digits are from the French chart of accounts (plan comptable général). */
 export const ACCOUNTS = {
   customers: ['411000', 'Clients'],
   provider: ['467000', 'Prestataire de paiement'],

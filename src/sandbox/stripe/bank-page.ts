@@ -23,7 +23,7 @@ export function bankRoutes(app: FastifyInstance, context: StripeContext, route: 
   })
 }
 
-/** A payment that the shop has cancelled can no longer be confirmed. */
+/** Also returns false if the payment can no longer be confirmed, for example because the shop has cancelled it. */
 function confirmed(context: StripeContext, id: string, outcome: unknown): boolean {
   try {
     decideIntent(context, id, outcome === 'approve' ? 'approve' : 'decline')
