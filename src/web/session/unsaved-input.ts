@@ -5,8 +5,8 @@ const unsaved = new Set<object>()
 export const hasUnsavedInput = (): boolean => unsaved.size > 0
 
 /**
- * If the session ends while `isUnsaved` is true, the page stays and asks to sign in again, except after a sign-out in
- * this tab.
+ * While `isUnsaved` is true, signing out in the back office asks first. If the session ends in another way, the page
+ * stays and asks to sign in again.
  */
 export function useUnsavedInput(isUnsaved: boolean): void {
   useEffect(() => {

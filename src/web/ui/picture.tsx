@@ -22,8 +22,8 @@ type PictureProps = {
   max?: number
   placeholder?: string | undefined
   /**
-   * True for pictures on the first screen, which load at once. 'first' for the main picture, which gets a high
-   * priority.
+   * True for pictures that load at once, such as those on the first screen. 'first' for the main picture, which gets a
+   * high priority.
    */
   eager?: boolean | 'first'
   className?: string
