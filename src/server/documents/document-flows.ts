@@ -52,9 +52,9 @@ const sentDocument = (db: Db, id: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Plans nothing until the platform has accepted a first document, which the owner sends. A credit note waits until the
- * platform has accepted its invoice, unless that invoice was never sent and is older than that first document. A
- * refused document waits for the owner.
+ * Plans the documents for French companies that were issued since the first document that the platform accepted. The
+ * owner sends that first document. A credit note waits until the platform has accepted its invoice, unless that invoice
+ * was never sent and is older than that first document. A refused document waits for the owner.
  */
 async function planDocuments({ database, clock }: Services): Promise<void> {
   const first = await database.db

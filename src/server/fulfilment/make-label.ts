@@ -52,7 +52,7 @@ type OpenLabel = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }
  * repeated only on request (`again`). If the carrier refuses the parcel, the label says why.
  * @throws 404; 409 STALE; 409 CONFLICT without a carrier that makes labels, for an order that gets no label, while a
  * label is being made, after a lost answer without `again`, if the shop's address cannot be read, or if the label was
- * dropped meanwhile
+ * dropped or used meanwhile
  */
 export async function makeLabel(
   services: Services,

@@ -59,7 +59,10 @@ export const LIMITS = {
 
 const WRITES: Limit = { name: 'write', tries: 600, windowMs: MINUTE_MS }
 
-/** The payment provider's notifications come in bursts, and the sandbox's calls come from the shop itself. */
+/**
+ * Notifications of the payment provider and of the e-invoicing platform come in bursts, and the sandbox's calls come
+ * from the shop itself.
+ */
 const BY_MACHINES: Limit = { name: 'machine', tries: 6000, windowMs: MINUTE_MS }
 
 declare module 'fastify' {

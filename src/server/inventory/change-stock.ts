@@ -57,7 +57,7 @@ export async function changeStock(
 
 /**
  * The movement of a request has the request's id.
- * @throws 409 CONFLICT
+ * @throws 409 CONFLICT if the id belongs to another change
  */
 async function isMovedBefore(
   tx: Tx,

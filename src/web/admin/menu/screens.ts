@@ -11,7 +11,7 @@ export type AdminScreen = {
   icon: MenuIcon
   /** The screen is hidden from other roles. The server itself checks who may make a call. */
   roles: readonly Role[]
-  /** True for a table with filters and pages. The e2e tests check the cells of such tables. */
+  /** True for a screen with a table whose cells the e2e tests check. */
   isList?: boolean
   aliases?: readonly string[]
   /** Dialogs over the screen. Each has its own address. */
