@@ -56,6 +56,33 @@ test('such an order can be sent alone after a confirmation, and its packs then c
   expect((await call('POST', `orders/${other.id}/parcels`, whole)).status).toBe(201)
 })
 
+test('declared packs that leave after their return was counted are free to withdraw again', async () => {
+  const { id, line, found } = await aDeclared()
+  const send = (lines?: object[]) => {
+    shop.clock.forward(1000)
+    return call('POST', `orders/${id}/parcels`, { lines, requestId: newId(), confirmed: true })
+  }
+  expect((await send([{ line, quantity: 2 }])).status).toBe(201)
+  const count = (restocked: number) =>
+    call('PUT', `admin/withdrawals/${found._id}/check`, { lines: [{ line, restocked, damaged: 0 }] })
+  shop.clock.forward(1000)
+  expect((await count(1)).status).toBe(200)
+  expect((await orderSeen(id)).items).toMatchObject([{ quantity: 3 }])
+  expect((await send()).status).toBe(201)
+  expect((await orderSeen(id)).items).toMatchObject([{ withdrawable: 1, returnable: 1 }])
+  // A later count is a correction, and concerns the same packs.
+  shop.clock.forward(1000)
+  expect((await count(3)).status).toBe(422)
+  expect((await count(2)).status).toBe(200)
+  const returns = { lines: [{ line, quantity: 1 }], requestId: newId() }
+  expect((await call('POST', `orders/${id}/returns`, returns)).status).toBe(201)
+  expect(await returnsOf(id)).toMatchObject([
+    { step: 'declared', lines: [{ awaited: 1 }] },
+    { step: 'checked', due: { goods: 3 } },
+  ])
+  expect((await orderSeen(id)).items[0]?.withdrawable).toBeUndefined()
+})
+
 test('after the shopkeeper’s decision the order is prepared, refunded or cancelled like any other', async () => {
   const kept = await aDeclared()
   await call('PATCH', `admin/withdrawals/${kept.found._id}`, { state: 'done' })

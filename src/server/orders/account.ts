@@ -80,7 +80,7 @@ function factsOf(order: Facts): OrderFacts {
       isOpen: one.state === 'open',
       isPart: one.is_part,
       comesBack: one.comes_back,
-      isChecked: one.is_checked,
+      checkedAt: one.checked_at === null ? null : new Date(one.checked_at),
       declaredAt: new Date(one.created_at),
       lines: one.lines,
     })),
@@ -93,7 +93,9 @@ function putBackBefore(
   { return_id: of, cause }: RefundColumns,
   { restocks, quantity, unsent }: RefundColumns['lines'][number],
 ): number {
-  const isCounted = returns.some(({ id, is_checked, comes_back }) => id === of && (is_checked || !comes_back))
+  const isCounted = returns.some(
+    ({ id, checked_at, comes_back }) => id === of && (checked_at !== null || !comes_back),
+  )
   return restocks && !isCounted && cause !== 'lost' ? quantity - unsent : 0
 }
 
@@ -154,7 +156,7 @@ export async function readAccountWithout(db: Db, id: string, refundId: string): 
     ...order,
     refunds: order.refunds.filter((refund) => refund.id !== refundId),
     returns: order.returns.map((one) =>
-      one.id === ended ? { ...one, state: 'open', step: one.is_checked ? 'checked' : 'declared' } : one,
+      one.id === ended ? { ...one, state: 'open', step: one.checked_at ? 'checked' : 'declared' } : one,
     ),
   })
 }

@@ -65,7 +65,7 @@ export type ReturnColumns = {
   state: WithdrawalState
   is_part: boolean
   comes_back: boolean
-  is_checked: boolean
+  checked_at: string | null
   lines: { line: string; quantity: number; restocked: number; damaged: number }[]
 }
 export type HistoryColumns = {
@@ -178,7 +178,7 @@ function parcels(reader: Reader) {
 function returns() {
   return sql<ReturnColumns[]>`(
     select coalesce(json_agg(json_build_object('id', w.id, 'number', w.number, 'created_at', w.created_at, 'step', w.step, 'state', w.state,
-      'is_part', w.is_part, 'comes_back', w.comes_back, 'is_checked', w.checked_at is not null,
+      'is_part', w.is_part, 'comes_back', w.comes_back, 'checked_at', w.checked_at,
       'lines', (select coalesce(json_agg(json_build_object('line', wl.line_id, 'quantity', wl.quantity,
         'restocked', wl.restocked, 'damaged', wl.damaged) order by l.position), '[]')
         from withdrawal_lines wl join order_lines l on l.id = wl.line_id where wl.withdrawal_id = w.id)) order by w.created_at, w.id), '[]')

@@ -49,7 +49,7 @@ export async function checkReturn(
       await changeReturn(
         tx,
         found,
-        { step: 'checked', received_at: found.received_at ?? at, checked_at: at },
+        { step: 'checked', received_at: found.received_at ?? at, checked_at: found.checked_at ?? at },
         {
           adminId,
           at,

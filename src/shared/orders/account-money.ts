@@ -131,7 +131,7 @@ function kindOf(
   packs: readonly ChosenLine[],
 ): Pick<Claim, 'why' | 'returnId' | 'isPayable'> {
   const isAwaited = packsOfReturn(facts, one).some(({ awaited }) => awaited > 0)
-  if (isAwaited) return { why: 'return', returnId: one.id, isPayable: one.isChecked }
+  if (isAwaited) return { why: 'return', returnId: one.id, isPayable: one.checkedAt !== null }
   // Without packs, at most the delivery is due.
   const isProved = !isRevenue(facts.status) || !isOfForm(facts, one) || packs.length === 0
   return { why: isProved ? 'withdrawn' : 'declared', returnId: one.id, isPayable: true }
@@ -147,7 +147,7 @@ function isOfForm({ returns }: OrderFacts, { isPart, declaredAt }: ReturnFacts):
 
 function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
   return packsOfReturn(facts, one).map(({ line, awaited, atOnce, putBack }) => {
-    const back = putBack + (one.isChecked ? countedBack(one, line) : awaited)
+    const back = putBack + (one.checkedAt ? countedBack(one, line) : awaited)
     return { line, quantity: Math.max(0, back + atOnce - paidOf(facts, one, line).refunded) }
   })
 }
@@ -163,7 +163,7 @@ function restOfEnded(
 ): ChosenLine[] {
   return places.map(({ line }) => {
     const kept = facts.returns
-      .filter((one) => one.comesBack && (one.isChecked || !isClaimed(facts, one)))
+      .filter((one) => one.comesBack && (one.checkedAt !== null || !isClaimed(facts, one)))
       .reduce((sum, one) => {
         const declared = one.lines.find((packs) => packs.line === line)?.quantity ?? 0
         // The customer can keep only packs that had left.

@@ -77,7 +77,7 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
   const back = backOf(facts, id, left)
   const after = takeFrom(gone, ['delivered', 'returned', 'sent', 'lost'], back.onShelf + back.damaged)
   const expected = facts.returns
-    .filter(({ isOpen, isChecked, step }) => isOpen && !isChecked && step !== 'refunded')
+    .filter(({ isOpen, checkedAt, step }) => isOpen && checkedAt === null && step !== 'refunded')
     .reduce((sum, one) => sum + (packsIn(awaited.get(one.id), id)?.awaited ?? 0), 0)
   const coming = Math.min(expected, after.delivered + after.sent)
   const places = takeFrom(after, ['delivered', 'sent'], coming)
@@ -277,6 +277,28 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
       counted: Math.max(0, countedBack(one, line) - refunded),
     }
   })
+}
+
+/**
+ * Declared packs may leave after their return was counted, if the owner sends them all the same. The count cannot
+ * contain them, so they are free again: the return covers only the packs that had left before its count.
+ */
+export function withoutLaterPacks(facts: OrderFacts): OrderFacts {
+  const returns = facts.returns.map((one) => {
+    const { checkedAt } = one
+    if (checkedAt === null || !isDeclaredStill(one)) return one
+    const parcels = facts.parcels.filter(({ sentAt }) => sentAt <= checkedAt)
+    if (parcels.length === facts.parcels.length) return one
+    const awaitedIn = (known: OrderFacts, line: string) =>
+      packsIn(packsOfReturn(known, one), line)?.awaited ?? 0
+    const laterIn = (line: string) =>
+      Math.max(0, awaitedIn(facts, line) - awaitedIn({ ...facts, parcels }, line))
+    return {
+      ...one,
+      lines: one.lines.map((packs) => ({ ...packs, quantity: packs.quantity - laterIn(packs.line) })),
+    }
+  })
+  return { ...facts, returns }
 }
 
 /** A return of packs that had left covers only parcels sent before it, and their replacements. */

@@ -36,7 +36,7 @@ const back = (quantity: number, facts: Partial<ReturnFacts> = {}): ReturnFacts =
   isOpen: true,
   isPart: false,
   comesBack: true,
-  isChecked: false,
+  checkedAt: null,
   declaredAt: NOON,
   lines: [{ ...packs(quantity), restocked: 0, damaged: 0 }],
   ...facts,
@@ -44,7 +44,7 @@ const back = (quantity: number, facts: Partial<ReturnFacts> = {}): ReturnFacts =
 const checked = (quantity: number, restocked: number, facts: Partial<ReturnFacts> = {}) =>
   back(quantity, {
     step: 'checked',
-    isChecked: true,
+    checkedAt: NOON,
     lines: [{ ...packs(quantity), restocked, damaged: 0 }],
     ...facts,
   })
@@ -342,6 +342,23 @@ test('a return covers the parcel it was declared for: one sent or lost later is 
   const single = back(1, { isPart: true })
   expect(free({ parcels: [one], returns: [single] })).toEqual([3, 0])
   expect(free({ parcels: [one, rest], returns: [single] })).toEqual([3, 3])
+})
+
+test('declared packs that leave after their return was counted are free to withdraw, and it ends without them', () => {
+  const at = (days: number) => new Date(NOON.getTime() + days)
+  const first = parcel(2, { sentAt: at(1), state: 'delivered' })
+  const second = parcel(2, { id: 'second', sentAt: at(3) })
+  const returns = [checked(4, 2, { checkedAt: at(2) })]
+  expect(free({ parcels: [first], returns })).toEqual([0, 0])
+  const facts = { parcels: [first, second], returns }
+  expect(free(facts)).toEqual([2, 2])
+  expect(placesOf(facts)).toEqual({ onShelf: 2, onTheWay: 2 })
+  expect(owed(facts)).toEqual([['return', 300, 0, true]])
+  const again = back(2, { id: 'again', isPart: true, declaredAt: at(4) })
+  expect(placesOf({ ...facts, returns: [...returns, again] })).toEqual({ onShelf: 2, toComeBack: 2 })
+  expect(free({ ...facts, returns: [...returns, again] })).toEqual([0, 0])
+  // A missing pack had left before the count, so it may still come back.
+  expect(free({ parcels: [first, second], returns: [checked(4, 1, { checkedAt: at(2) })] })).toEqual([2, 2])
 })
 
 const undelivered = (facts: Partial<OrderFacts>) => {

@@ -6,6 +6,7 @@ import {
   packsOfReturn,
   packsToResend,
   placesIn,
+  withoutLaterPacks,
   type LinePlaces,
   type ReturnPacks,
 } from './account-packs.ts'
@@ -66,11 +67,14 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  * Customers may withdraw from the `free` packs of a line. `returnable` of these come back by parcel. The last day is in
  * `withdrawal-period.ts` and `cancellation-rules.ts`.
  *
+ * If the owner sends declared packs after their return was counted, the customer may withdraw from them again.
+ *
  * The status follows the goods. Once nothing is left to send, an order is 'En cours de livraison' while a parcel is on
  * its way, and 'Livré' if none is on its way and one arrived. Staff may set another status. Money and goods then follow
  * from that status.
  */
-export function orderAccount(facts: OrderFacts): OrderAccount {
+export function orderAccount(stored: OrderFacts): OrderAccount {
+  const facts = withoutLaterPacks(stored)
   const lines = packsByPlace(facts)
   const money = owedBy(facts, lines)
   const undelivered = undeliveredIn(facts, lines, money)
@@ -123,7 +127,7 @@ function returnOf(
 ): ReturnAccount {
   const packs = packsOfReturn(facts, one)
   const awaitsFree =
-    !one.isChecked &&
+    one.checkedAt === null &&
     packs.some(({ line: id, awaited, atOnce }) => {
       const { sold, refunded, declaredUnsent } = placesIn({ lines }, id)
       const isOpen = awaited > 0 || Math.min(atOnce, declaredUnsent) > 0

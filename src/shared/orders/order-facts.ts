@@ -46,7 +46,8 @@ export type ReturnFacts = {
   /** False if the customer withdrew from all remaining packs. */
   isPart: boolean
   comesBack: boolean
-  isChecked: boolean
+  /** When its packs were first counted. */
+  checkedAt: Date | null
   declaredAt: Date
   lines: readonly { line: string; quantity: number; restocked: number; damaged: number }[]
 }

@@ -67,4 +67,6 @@ export const STOCK_STAYS = 'Le stock ne bouge pas.'
 export const WITHDRAWAL_DECLARED_FIRST =
   'Une rétractation est déclarée pour cette commande\u00A0: traitez-la d’abord, ou confirmez l’envoi'
 export const SEND_DESPITE_WITHDRAWAL = 'Envoyer malgré la rétractation déclarée'
+export const SENT_AFTER_COUNT =
+  'Le retour déclaré est déjà contrôlé\u00A0: le client pourra se rétracter de nouveau des articles envoyés maintenant.'
 export const WITHDRAWN_FROM_PREPARATION = 'retirée\u00A0: rétractation déclarée'

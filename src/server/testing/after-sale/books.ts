@@ -27,6 +27,8 @@ export type BookedLine = {
   declared: number
   /** True if the return with the declared packs was counted. */
   isDeclaredCounted: boolean
+  /** Declared packs that left after their return was counted. */
+  sentAfterCount: number
   /** Replacements, which leave the shelf in addition to `sold`. */
   replaced: number
   /**
@@ -190,11 +192,11 @@ export function send(
     const line = lineOf(books, id)
     line.toSend -= count
     line.away += count
-    // Declared packs that are sent anyway must come back. If their return is counted already, these packs are missing
-    // from it.
+    // Declared packs that are sent anyway must come back. If their return is counted already, the customer decides
+    // again.
     const declared = Math.max(0, line.declared - leftOf(books, line))
     line.declared -= declared
-    if (line.isDeclaredCounted) line.kept += declared
+    if (line.isDeclaredCounted) line.sentAfterCount += declared
     else line.awaited += declared
   }
   books.parcels.push({ ...parcel, state, isResent: false })

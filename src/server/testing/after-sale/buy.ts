@@ -153,6 +153,7 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
       stopped: 0,
       declared: 0,
       isDeclaredCounted: false,
+      sentAfterCount: 0,
       replaced: 0,
       withdrawn: 0,
       awaited: 0,

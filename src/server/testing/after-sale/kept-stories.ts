@@ -17,6 +17,21 @@ const USUAL: Purchase = {
  * the fields of the usual purchase.
  */
 export const KEPT: readonly Story[] = [
+  // Declared packs that left after their return was counted were in no list, and the customer could not withdraw from
+  // them.
+  {
+    purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 4, cents: 150 }] },
+    steps: [
+      { act: 'declareByForm', n: 0 },
+      { act: 'sendPart', n: 7 },
+      { act: 'parcelEnds', n: 0 },
+      { act: 'check', n: 0 },
+      { act: 'sendPart', n: 1 },
+      { act: 'withdrawPart', n: 0 },
+      { act: 'sendRest', n: 1 },
+      { act: 'cancel', n: 0 },
+    ],
+  },
   {
     purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 3, cents: 150 }] },
     steps: [

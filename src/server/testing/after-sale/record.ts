@@ -127,7 +127,10 @@ export async function faultsOf(world: World): Promise<string[]> {
   world.books.isReturnOpen = returns.some(
     ({ state, step, lines }) => state === 'open' && step !== 'refunded' && lines.length > 0,
   )
-  for (const line of world.books.lines) line.mayStillCome = missingIn(returns, line.id)
+  for (const line of world.books.lines) {
+    const others = line.sentAfterCount + (line.isDeclaredCounted ? line.declared : 0)
+    line.mayStillCome = Math.max(0, missingIn(returns, line.id) - others)
+  }
   for (const [name, check] of Object.entries(CHECKS)) {
     const faults = await check(seen)
     if (faults.length > 0) return faults.map((fault) => `(${name}) ${fault}`)

@@ -6,7 +6,7 @@ import { PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from '#shared/orders/carrier-fil
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { PARCEL_FAILED, PARCEL_LINES_INVALID, PARCEL_SENT } from '#shared/orders/parcels.ts'
-import { SEND_DESPITE_WITHDRAWAL, WITHDRAWAL_DECLARED_FIRST } from '#shared/orders/texts.ts'
+import { SEND_DESPITE_WITHDRAWAL, SENT_AFTER_COUNT, WITHDRAWAL_DECLARED_FIRST } from '#shared/orders/texts.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { chosenPacks, type TypedPacks } from '#web/admin/form/chosen-packs.ts'
 import { OrderFormDialog } from '#web/admin/form/order-form-dialog.tsx'
@@ -17,6 +17,7 @@ import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
+import { isReturnCounted } from './status-consequences.ts'
 import { TrackingFields } from './tracking-fields.tsx'
 
 type Values = {
@@ -63,6 +64,9 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
       />
       {seenOrder.seen.withdrawalDeclared && (
         <Checkbox {...register('confirmed')} label={SEND_DESPITE_WITHDRAWAL} error={errors['confirmed']} />
+      )}
+      {seenOrder.seen.withdrawalDeclared && isReturnCounted(seenOrder.seen.returns) && (
+        <p className="text-sm text-ink-soft">{SENT_AFTER_COUNT}</p>
       )}
       <Outcome form={form} items={itemsToSend(seenOrder.seen)} />
     </OrderFormDialog>

@@ -11,7 +11,7 @@ import {
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
 import { hasShipped, isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
-import { STOCK_STAYS, stockReturns } from '#shared/orders/texts.ts'
+import { SENT_AFTER_COUNT, STOCK_STAYS, stockReturns } from '#shared/orders/texts.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-days.ts'
 
 const CANCELS =
@@ -54,11 +54,17 @@ const DECLARED = {
     'Une rétractation a été déclarée et n’est pas traitée. Si elle est du client, la commande ne doit plus partir\u00A0: le colis et son retour sont à votre charge.',
 }
 
+export const isReturnCounted = (returns: Order['returns']): boolean =>
+  returns.some(({ isOpen, step }) => isOpen && step === 'checked')
+
 export function questionOf(
-  { parcels, withdrawalDeclared }: Order,
+  { parcels, returns, withdrawalDeclared }: Order,
   to: OrderStatus,
 ): typeof CANCELLING | undefined {
-  if (withdrawalDeclared && isShippedStatus(to)) return DECLARED
+  if (withdrawalDeclared && isShippedStatus(to))
+    return isReturnCounted(returns)
+      ? { ...DECLARED, consequence: `${DECLARED.consequence} ${SENT_AFTER_COUNT}` }
+      : DECLARED
   const hasLeft = parcels.some(({ isResent }) => !isResent)
   return isToPrepare(to) && hasLeft ? STEP_BACK : QUESTIONS[to]
 }
