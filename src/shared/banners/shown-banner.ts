@@ -8,7 +8,10 @@ export type BannerPeriod = {
   endsOn: Day
 }
 
-/** 'on': may be shown today. 'coming': begins on a later day. 'over': the last day is past. 'off': switched off. */
+/**
+ * 'on': may be shown today. 'coming': begins on a later day. 'over': the last day is past. 'off': neither active nor
+ * planned.
+ */
 export const BANNER_STATES = ['on', 'coming', 'over', 'off'] as const
 export type BannerState = (typeof BANNER_STATES)[number]
 

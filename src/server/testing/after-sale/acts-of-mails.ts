@@ -28,7 +28,7 @@ async function sendMailAgain(world: World, n: number): Promise<Attempt | undefin
     },
     isAllowed: () => {
       if (original?.key.startsWith('order-status:') && waits()) return false
-      // The order of a person who has deleted their account may be anonymised.
+      // The order of a customer of the kind 'gone' may be anonymised.
       return customer.kind !== 'gone' || undefined
     },
     after: async () => {

@@ -121,7 +121,7 @@ async function undo(world: World): Promise<Attempt | undefined> {
     call: () => asShop(world, 'POST', `/api/orders/${orderId}/status/undo`, { version }),
     isAllowed: () => {
       if (!hasStock(world, before)) return false
-      // The order of a deleted account may be anonymised.
+      // The order of a customer of the kind 'gone' may be anonymised.
       return world.customer.kind !== 'gone' || undefined
     },
     after: () => {
