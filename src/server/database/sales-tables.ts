@@ -332,6 +332,8 @@ export type RefundsRow = {
   withdrawal_id: Defaulted<string | null>
   created_at: Date
   completed_at: Date | null
+  /** The last time that the job tried to send the waiting refund. */
+  tried_at: Defaulted<Date | null>
   cause: Defaulted<RefundCause | null>
   note: Defaulted<string>
   means: Defaulted<RepaymentMeans | null>

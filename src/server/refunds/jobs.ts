@@ -1,4 +1,6 @@
 import type { Db } from '../database/database.ts'
+import { isOneOf } from '../database/is-one-of.ts'
+import { write } from '../database/write.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
@@ -15,16 +17,10 @@ export function refundJobs(services: Services): void {
   )
 }
 
+/** Refunds that were not tried for the longest time come first, so those that keep failing do not keep others out. */
 export async function sendWaitingRefunds(services: Services): Promise<void> {
-  const waiting = await services.database.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('state', '=', 'requested')
-    .where('created_at', '<=', new Date(services.clock.now().getTime() - WAITING_MS))
-    .orderBy('created_at')
-    .limit(REFUNDS_PER_RUN)
-    .execute()
-  for (const { id: refundId } of waiting) {
+  const waiting = await claimWaiting(services)
+  for (const refundId of waiting) {
     try {
       await sendRefund(services, refundId)
     } catch (error) {
@@ -35,6 +31,27 @@ export async function sendWaitingRefunds(services: Services): Promise<void> {
       })
     }
   }
+}
+
+async function claimWaiting({ database, clock }: Services): Promise<string[]> {
+  const now = clock.now()
+  return write(database, async (tx) => {
+    const waiting = await tx
+      .selectFrom('refunds')
+      .select('id')
+      .where('state', '=', 'requested')
+      .where('created_at', '<=', new Date(now.getTime() - WAITING_MS))
+      .orderBy('tried_at', (order) => order.asc().nullsFirst())
+      .orderBy('created_at')
+      .limit(REFUNDS_PER_RUN)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = waiting.map(({ id }) => id)
+    if (ids.length > 0)
+      await tx.updateTable('refunds').set({ tried_at: now }).where(isOneOf('id', ids)).execute()
+    return ids
+  })
 }
 
 export async function countWaitingRefunds(db: Db, askedBefore: Date): Promise<number> {

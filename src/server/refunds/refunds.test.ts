@@ -12,6 +12,7 @@ import { subjectsTo } from '../testing/orders.ts'
 import { openSales } from '../testing/sales.ts'
 import type { TestShop } from '../testing/shop.ts'
 import { completeRefund } from './complete-refund.ts'
+import { sendWaitingRefunds } from './jobs.ts'
 import { requestRefund } from './request-refund.ts'
 
 const sales = await openSales()
@@ -289,6 +290,37 @@ test('a refund that the provider delays is completed later', async () => {
   shop.clock.forward(60_000)
   await settleUnfinished(shop)
   expect(await givenBack(paymentId)).toEqual(['10.40'])
+})
+
+test('a hundred refunds that fail each time do not keep another one out', async () => {
+  const failing = await anOrder()
+  const { id, paymentId } = await anOrder()
+  const created_at = new Date(shop.clock.now().getTime() - 86_400_000)
+  const old = {
+    order_id: failing.id,
+    payment_id: failing.paymentId,
+    amount_cents: 1,
+    reason: 'admin',
+  } as const
+  const state = 'requested'
+  const waiting = Array.from({ length: 100 }, () => ({ ...old, id: newId(), state, created_at }) as const)
+  await shop.database.db.insertInto('refunds').values(waiting).execute()
+  const isDown = new Set<string | null>([failing.paymentId])
+  const broken = withRefund((request) =>
+    isDown.has(request.paymentId)
+      ? Promise.reject(new ProviderUnavailable('not today'))
+      : shop.payment.refund(request),
+  )
+  isDown.add(paymentId)
+  await requestRefund(broken, { orderId: id, adminId: admin.userId, body: { amount: 4 } })
+  isDown.delete(paymentId)
+  for (let minute = 0; minute < 2; minute += 1) {
+    shop.clock.forward(60_000)
+    await sendWaitingRefunds(broken)
+  }
+  expect(await givenBack(paymentId)).toEqual(['4.00'])
+  const failed = shop.database.db.deleteFrom('refunds').where('order_id', '=', failing.id)
+  expect((await failed.executeTakeFirst()).numDeletedRows).toBe(100n)
 })
 
 test('a refusal that arrives after a refund was completed changes nothing', async () => {
