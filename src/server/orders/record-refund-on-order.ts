@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import { formatCents } from '#shared/money.ts'
+import { refundNote } from '#shared/orders/refund-note.ts'
 import { REFUNDED } from '#shared/orders/statuses.ts'
-import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
@@ -41,7 +40,7 @@ export async function recordRefundOnOrder(
     .execute()
   const { payment } = await readAccount(tx, order.id)
   const by = actorOf(refund)
-  const note = `Remboursement de ${formatCents(amountCents)}${means ? ` ${REPAID_BY[means]}` : ''}`
+  const note = refundNote(amountCents, means)
   if (payment === 'refunded' && order.status !== REFUNDED) {
     await changeOrderStatus(tx, services, order, { to: REFUNDED, by, note, refund })
     return true

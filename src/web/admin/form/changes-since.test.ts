@@ -35,6 +35,28 @@ test('describes each change by others in one sentence', () => {
   expect(changesSince(present, present, me)).toEqual([])
 })
 
+test('a refund is told once, and the change to ‘Remboursé’ is told too', () => {
+  const noted = (status: string, note: string) => ({
+    status,
+    by: 'admin',
+    byEmail: 'camille@boutique.fr',
+    note,
+  })
+  const present = {
+    ...seen,
+    history: [
+      ...seen.history,
+      noted('En cours de préparation', 'Remboursement de 2,00 €'),
+      noted('Remboursé', 'Remboursement de 8,00 € par virement'),
+    ],
+    refunds: [{ _id: 'r', by: 'Camille', amount: 2 }],
+  } as unknown as Order
+  expect(changesSince(seen, present, me).map((sentence) => sentence.replaceAll(/\s/gu, ' '))).toEqual([
+    'camille@boutique.fr : « Remboursé », Remboursement de 8,00 € par virement',
+    'Camille a remboursé 2,00 € pendant votre saisie',
+  ])
+})
+
 test('the reader’s own acts are not presented as a colleague’s', () => {
   const present = {
     ...seen,

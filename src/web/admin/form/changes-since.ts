@@ -1,6 +1,7 @@
 import { idOf } from '#shared/ids.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order, OrderAddress, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
+import { isToldByRefund } from '#shared/orders/refund-note.ts'
 
 type Reader = { email: string; firstName: string; lastName: string } | undefined
 
@@ -8,9 +9,7 @@ export function changesSince(seen: Order, present: Order, reader: Reader): strin
   const refunds = refundsSince(seen, present)
   return [
     ...present.history
-      .slice(seen.history.length)
-      // `refunds` below has a sentence for each new refund, so entries about refunds are left out.
-      .filter(({ note }) => refunds.length === 0 || !note?.startsWith('Remboursement de '))
+      .filter((_, place) => place >= seen.history.length && !isToldByRefund(present.history, place, refunds))
       .map((entry) => historySentence(entry, reader)),
     ...refunds.map((refund) => refundSentence(refund, reader)),
     ...(present.trackingNumber === seen.trackingNumber ? [] : [trackingSentence(present)]),

@@ -1,5 +1,6 @@
 import type { OrderMailSummary } from '#shared/mail/contract.ts'
 import type { Order, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
+import { isToldByRefund } from '#shared/orders/refund-note.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 
@@ -39,8 +40,7 @@ function eventsOf({ order, withdrawals }: Omit<Known, 'mails'>): TimelineEvent[]
     { kind: 'payment', at: createdAt, key: 'payment' },
     ...history.flatMap((entry, place): TimelineEvent[] => {
       const isChange = place === 0 || history[place - 1]?.status !== entry.status
-      // The refund has its own event, so the note about the refund is left out.
-      if (!isChange && refunds.length > 0 && entry.note?.startsWith('Remboursement de ')) return []
+      if (isToldByRefund(history, place, refunds)) return []
       if (!isChange && withdrawals.length > 0 && entry.note?.startsWith(WITHDRAWAL_NOTE)) return []
       return [{ kind: isChange ? 'status' : 'note', entry, at: entry.at, key: `history ${place}` }]
     }),
