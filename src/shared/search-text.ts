@@ -4,7 +4,10 @@ const UNFOLDED: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o'
 /** Ligatures, as in text from a PDF ('ﬁn'), and full-width characters. */
 const FORMS = /[\uFB00-\uFB06\uFF01-\uFF5E]/g
 
-/** Returns the text in lower case and without accents, with œ as oe (decision 7). */
+/**
+ * Returns the text in lower case and without accents, with œ as oe (decision 7). The function `folded_text` in the
+ * database does the same.
+ */
 export function foldText(text: string): string {
   return text
     .replace(FORMS, (form) => form.normalize('NFKC'))

@@ -608,6 +608,7 @@ test('the log is filtered by person, kind of thing, day and a part of a name', a
   expect(theirs.items.map(({ by }) => by)).toEqual([`${other.userId}@exemple.test`])
   expect(theirs.people).toContainEqual(theirs.items[0]?.person)
   expect((await activity('q=phir%20MAT')).pagination.total).toBe(2)
+  expect((await activity('q=ph%C3%AFr')).pagination.total).toBe(2)
   expect((await activity(`q=phir&person=${other.userId}`)).pagination.total).toBe(1)
   expect((await activity('q=100%25')).pagination.total).toBe(0)
   expect((await activity('q=phir&kind=order')).pagination.total).toBe(0)

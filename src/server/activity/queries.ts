@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Activity, ActivityPage, ActivityQuery } from '#shared/activity/contract.ts'
+import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
-import { containing } from '../database/like-pattern.ts'
+import { containingWords } from '../database/like-pattern.ts'
 import { withinDays } from '../database/paris-days.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { personName, readableChanges, subjectNames } from './subject-names.ts'
@@ -13,7 +15,13 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
     .$if(kind !== undefined, (select) => select.where('subject_kind', '=', kind ?? 'order'))
     .$if(subject !== undefined, (select) => select.where('subject_id', '=', subject ?? ''))
     .$if(person !== undefined, (select) => select.where('by_user_id', '=', person ?? ''))
-    .$if(q !== undefined, (select) => select.where('subject_name', 'ilike', containing(q ?? '')))
+    .where((eb) =>
+      eb.and(
+        containingWords(searchText(q ?? '')).map(
+          (word) => sql<boolean>`folded_text(subject_name) like ${word}`,
+        ),
+      ),
+    )
     .$if(batch !== undefined, (select) => select.where('batch_id', '=', batch ?? ''))
     .$if(batch === undefined && subject === undefined, (select) => select.where('batch_id', 'is', null))
     .where((eb) => eb.and(withinDays(eb, 'activity.at', query)))

@@ -27,7 +27,7 @@ export async function picturesByName(
     .select(['id', 'filename'])
     .where((eb) =>
       eb.or([
-        sql<boolean>`lower(normalize(filename, nfc)) = any(${names}::text[])`,
+        sql<boolean>`lower(normalize(filename, nfc) collate "und-x-icu") = any(${names}::text[])`,
         sql<boolean>`${imageUrl('')} || id = any(${names}::text[])`,
       ]),
     )

@@ -77,7 +77,7 @@ type NameOf = (picture: PictureFile) => string
 
 /** A picture that the import would not find by its file name is named by its address. */
 async function pictureNames(db: Db): Promise<NameOf> {
-  const key = sql<string>`lower(normalize(filename, nfc))`
+  const key = sql<string>`lower(normalize(filename, nfc) collate "und-x-icu")`
   const rows = await db
     .selectFrom('images')
     .select(key.as('key'))

@@ -5,7 +5,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
  * stored before `oneSpelling` existed.
  */
 const MISSPELLED = sql<SqlBool>`(name is not nfc normalized or name ~ ${'[\u00A0\u202F\u2009\u200B]|\\s\\s'})`
-const SPELLED = sql`lower(regexp_replace(replace(normalize(name, nfc), ${'\u200B'}, ''), ${'[\\s\u00A0\u202F\u2009]+'}, ' ', 'g'))`
+const SPELLED = sql`lower(regexp_replace(replace(normalize(name, nfc), ${'\u200B'}, ''), ${'[\\s\u00A0\u202F\u2009]+'}, ' ', 'g') collate "und-x-icu")`
 
 const CONDITIONS = {
   sku: (values: readonly string[]) => sql<SqlBool>`(sku <> '' and lower(sku) = any(${values}::text[]))`,
@@ -15,7 +15,7 @@ const CONDITIONS = {
   bare: (values: readonly string[]) =>
     sql<SqlBool>`(sku ~ '^[0-9]+$' and regexp_replace(sku, '^0+(?=[0-9])', '') = any(${values}::text[]))`,
   name: (values: readonly string[]) =>
-    sql<SqlBool>`(lower(name) = any(${values}::text[]) or ${MISSPELLED} and ${SPELLED} = any(${values}::text[]))`,
+    sql<SqlBool>`(lower(name collate "und-x-icu") = any(${values}::text[]) or ${MISSPELLED} and ${SPELLED} = any(${values}::text[]))`,
 }
 
 /** `keys` have the form that `lookupKeys` returns. */

@@ -90,7 +90,7 @@ function visible(eb: Builder, { now, everyDate = false }: Reader) {
 function matches(eb: Builder, { q, category, state }: ArticleListQuery, reader: Reader) {
   const conditions: Expression<SqlBool>[] = [visible(eb, reader)]
   for (const word of containingWords(searchText(q ?? '')))
-    conditions.push(sql<boolean>`${folded} like ${word}`)
+    conditions.push(sql<boolean>`folded_text(articles.title || ' ' || articles.summary) like ${word}`)
   if (category && category !== ALL_CATEGORIES)
     conditions.push(sql<boolean>`articles.categories @> ${JSON.stringify([category])}::jsonb`)
   if (state) {
@@ -101,12 +101,7 @@ function matches(eb: Builder, { q, category, state }: ArticleListQuery, reader: 
   return eb.and(conditions)
 }
 
-/**
- * Accents are removed before the change to lower case, because a database that sorts by bytes puts 'É' after 'z', and
- * may not change 'É' to lower case.
- */
-const sortedTitle = sql`lower(regexp_replace(
-  normalize(replace(replace(replace(articles.title, 'Œ', 'oe'), 'œ', 'oe'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g'))`
+const sortedTitle = sql`folded_text(articles.title)`
 
 const ORDER: Record<ArticleSort, RawBuilder<unknown>> = {
   newest: sql`articles.published_at desc`,
@@ -114,8 +109,3 @@ const ORDER: Record<ArticleSort, RawBuilder<unknown>> = {
   'title-asc': sortedTitle,
   'title-desc': sql`${sortedTitle} desc`,
 }
-
-/** Title and summary in lower case, without accents, with œ as oe. */
-const folded = sql`regexp_replace(
-  normalize(replace(replace(lower(articles.title || ' ' || articles.summary), 'œ', 'oe'), 'æ', 'ae'), nfd),
-  '[\u0300-\u036f]', '', 'g')`

@@ -71,6 +71,8 @@ test('words and categories filter the list, regardless of accents and case', asy
   expect(await titles({ q: "l'atelier oeuvre" })).toEqual(['Cœur d’ŒUVRE'])
   expect(await titles({ q: '100 %' })).toEqual(['Cœur d’ŒUVRE'])
   expect(await titles({ q: '_œuvre' })).toEqual([])
+  await create({ title: 'Łódź', summary: 'Un salon' })
+  expect(await titles({ q: 'LODZ' })).toEqual(['Łódź'])
   expect(await titles({ category: 'Dessins animés' })).toEqual(['Cœur d’ŒUVRE'])
   expect(await titles({ category: 'Inconnue' })).toEqual([])
 })
