@@ -74,7 +74,7 @@ export function eReport(period: Period, today: Day, facts: Facts): EReport {
     state: isSending(flow) ? 'sending' : isReported ? 'handed-over' : period.to < today ? 'ready' : 'open',
     type: nextType(handedOver, isReported),
     handedOverAt: handedOver?.at.toISOString() ?? null,
-    depositedAt: flow?.state === 'deposited' ? flow.at.toISOString() : null,
+    isDeposited: flow?.state === 'deposited',
     refusal: isRefused ? (flow?.reason ?? '') : null,
     sales: sum(({ sales }) => sales),
     net: centsToEuros(sum(({ netCents }) => netCents)),

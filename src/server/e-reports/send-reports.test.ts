@@ -59,7 +59,7 @@ test('a period goes to the platform once, is deposited, then accepted, and count
   const answers = await Promise.all([send(), send()])
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { state: 'sending' } })
   await shop.jobs.drain()
-  expect(await november()).toMatchObject({ state: 'sending', depositedAt: expect.any(String) })
+  expect(await november()).toMatchObject({ state: 'sending', isDeposited: true })
   expect(await received()).toHaveLength(1)
   expect((await admin.post(NOVEMBER, { state: 'handed-over' })).status).toBe(ERROR_STATUS.CONFLICT)
   await followReports(shop)
@@ -95,12 +95,12 @@ test('a platform that does not answer is asked again, and a lost answer sends no
   await faults({ failing: true })
   await send()
   await expect(followReports(shop)).rejects.toThrow('The platform')
-  expect(await november()).toMatchObject({ state: 'sending', depositedAt: null })
+  expect(await november()).toMatchObject({ state: 'sending', isDeposited: false })
   await faults({ lost: true })
   await expect(followReports(shop)).rejects.toThrow('The platform cannot be reached')
   await followReports(shop)
   expect(await received()).toHaveLength(1)
-  expect(await november()).toMatchObject({ state: 'sending', depositedAt: expect.any(String) })
+  expect(await november()).toMatchObject({ state: 'sending', isDeposited: true })
 })
 
 test('after its first period the shop sends each one that has ended, and replaces one that changes', async () => {

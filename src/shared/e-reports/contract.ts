@@ -17,11 +17,8 @@ export const EReport = z
     state: z.enum(REPORT_STATES),
     type: z.enum(REPORT_TYPES),
     handedOverAt: Instant.nullable(),
-    /**
-     * If the platform has received a file but not decided about it yet, the time at which that file was made. Otherwise
-     * null.
-     */
-    depositedAt: Instant.nullable(),
+    /** True if the platform has received a file but not decided about it yet. */
+    isDeposited: z.boolean(),
     /** The reason for a refusal that the owner has not dealt with yet. Otherwise null. */
     refusal: z.string().nullable(),
     /** The sales that are reported as sums. A refund lowers the amounts, not the number of sales. */

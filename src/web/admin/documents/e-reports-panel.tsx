@@ -122,10 +122,10 @@ function columnsOf(ask: (report: EReport) => void, canSend: boolean): Column<ERe
   ]
 }
 
-function State({ report: { state, type, handedOverAt, depositedAt, refusal } }: { report: EReport }) {
+function State({ report: { state, type, handedOverAt, isDeposited, refusal } }: { report: EReport }) {
   if (state === 'open') return <Badge>En cours</Badge>
   if (state === 'sending')
-    return <Badge tone="blue">{depositedAt === null ? 'Envoi en cours' : 'Déposée, en contrôle'}</Badge>
+    return <Badge tone="blue">{isDeposited ? 'Déposée, en contrôle' : 'Envoi en cours'}</Badge>
   if (refusal !== null)
     return (
       <>
