@@ -4,8 +4,8 @@ const LONGEST_NAME = 30
 const MAX_WORDS = 3
 
 /**
- * Anyone can register with another person's e-mail address, and must not be able to send that person a message in place
- * of a name. Returns '' for a name that is not short.
+ * Anyone can register, or declare a withdrawal, with another person's e-mail address, and must not be able to send that
+ * person a message in place of a name. Returns '' for a name that is not short.
  */
 export function nameForMail(typed: string): string {
   const name = typed

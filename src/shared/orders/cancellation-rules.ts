@@ -36,7 +36,7 @@ function statusSentence(status: OrderStatus): string {
   return `Commande ${status.toLowerCase().replace(/^(validé|livré|annulé|remboursé)/, '$1e')}`
 }
 
-/** Undefined if the customer can cancel now. */
+/** Undefined if the customer can cancel the order, or a part of it, now. */
 export function cancellationRefusal(order: CancellableOrder, now: Date): string | undefined {
   const isUnderway = order.status === IN_PREPARATION || order.status === IN_DELIVERY
   if (!isUnderway && order.status !== DELIVERED) return statusSentence(order.status)

@@ -5,7 +5,9 @@ import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
 
-/** Mondial Relay's import accepts no more parcels than this in one file. */
+/**
+ * At most this many orders can be chosen at once, because Mondial Relay's import accepts no more parcels in one file.
+ */
 export const MAX_CHOSEN = 75
 export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la fois`
 
@@ -60,7 +62,10 @@ export type ParcelOrder = {
   items: readonly QuantityToSend[]
 }
 
-/** Returns why an order is left out of the file. A wrong label costs more than a label typed by hand. */
+/**
+ * Returns why an order gets no label and is left out of the carrier's file. A wrong label costs more than a label typed
+ * by hand.
+ */
 export function leftOutOfFile(order: ParcelOrder, carrier: ParcelMethod): string | undefined {
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`

@@ -9,7 +9,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 export const RETURN_DAYS = 14
 
 export const WITHDRAWAL_NAME_MAX_LENGTH = 200
-/** Longer than the shop's own numbers, because a declaration may contain a number in another form. */
+/** Longer than the shop's own numbers, because people may type a number in another form. */
 export const ORDER_NUMBER_MAX_LENGTH = 40
 
 /** The law's short form has only these fields (law.md 5). */

@@ -21,7 +21,7 @@ export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
       return work()
     })
   } catch (error) {
-    // The server tolerates two tabs at once, so running without the lock is better than never running.
+    // Running without the lock is better than never running.
     if (!started) return work()
     throw error
   }
