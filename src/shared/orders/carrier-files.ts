@@ -6,7 +6,8 @@ import { isToPrepare, type OrderStatus } from './statuses.ts'
 import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
 
 /**
- * At most this many orders can be chosen at once, because Mondial Relay's import accepts no more parcels in one file.
+ * The most chosen orders in one call or one address, because Mondial Relay's import accepts no more parcels in one
+ * file.
  */
 export const MAX_CHOSEN = 75
 export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la fois`
