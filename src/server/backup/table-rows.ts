@@ -22,7 +22,7 @@ export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise
     })
 }
 
-/** Lifts the time limits. They protect waiting customers, and no customer waits for a backup. */
+/** Lifts the time limits, which protect waiting customers. No customer waits for a backup, a restore or a move. */
 async function takeYourTime(tx: Snapshot): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
