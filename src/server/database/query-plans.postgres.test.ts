@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { furnishLargeShop, furnishRecords } from '../../../bench/large-shop.ts'
 import { isAlike } from '../catalogue/search.ts'
+import { cleanupPastOrders } from '../past-orders/retention.ts'
 import { runNightlyCleanup } from '../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
@@ -141,6 +142,17 @@ test.each([
   await shop.database.raw('vacuum analyze')
   const queries = await queriesOf(() => job(shop))
   expect(queries.length).toBeGreaterThan(0)
+  expect(await tooMuchOf(queries)).toEqual({})
+})
+
+test('the night reads only the past orders that it erases', async () => {
+  await shop.database
+    .raw(`insert into past_orders (id, reference, ordered_on, email, name, address, postal_code, city, country, phone, lines, shipping_cents, total_cents, payment, status, search_text, imported_at)
+    select gen_random_uuid(), 'ANCIEN-' || n, now() - interval '40 months', 'personne' || n || '@grand.test', 'n', '', '', '', 'FR', '', '[]', 0, 100, '', '', 'ancien-' || n, now()
+    from generate_series(1, 2000) n`)
+  await shop.database.raw('vacuum analyze past_orders')
+  const queries = await queriesOf(() => cleanupPastOrders(shop))
+  expect(queries.filter(({ sql: text }) => text.includes('past_orders')).length).toBeLessThan(5)
   expect(await tooMuchOf(queries)).toEqual({})
 })
 

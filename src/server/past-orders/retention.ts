@@ -4,10 +4,11 @@ import { plainEmail } from '#shared/email.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { historyStart } from '#shared/privacy/retention-periods.ts'
 import { searchText } from '#shared/search-text.ts'
-import { BATCH_ROWS } from '../database/batches.ts'
+import { BATCH_ROWS, inBatches } from '../database/batches.ts'
 import type { Db } from '../database/database.ts'
+import { NIL_ID } from '../database/ids.ts'
 import type { Tables } from '../database/tables.ts'
-import { write, type Tx } from '../database/write.ts'
+import type { Tx } from '../database/write.ts'
 import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 
@@ -41,7 +42,10 @@ export const withoutPerson = (reference: string, now: Date) => ({
 
 export type ChosenMonths = (email: string) => RetentionMonths
 
-/** `UNLESS_CHOSEN` applies to a person without an account or without an address. */
+/**
+ * `UNLESS_CHOSEN` applies to a person without an address or without a confirmed account: anyone can register with
+ * another person's address.
+ */
 export async function chosenMonths(db: Db, emails: readonly string[]): Promise<ChosenMonths> {
   const spellings = emails.flatMap((email) => (email === '' ? [] : storedForms(email)))
   const rows =
@@ -51,7 +55,7 @@ export async function chosenMonths(db: Db, emails: readonly string[]): Promise<C
           .selectFrom('users')
           .select(['email', 'order_history_retention'])
           .where('email', 'in', spellings)
-          .where('is_guest', '=', false)
+          .where('email_confirmed_at', 'is not', null)
           // If two accounts have the same address, the shorter history counts.
           .orderBy('order_history_retention', 'desc')
           .execute()
@@ -64,35 +68,53 @@ export async function chosenMonths(db: Db, emails: readonly string[]): Promise<C
 export const isBeyondHistory = (orderedOn: string, now: Date, months: RetentionMonths): boolean =>
   orderedOn < parisDay(historyStart(now, months))
 
+/**
+ * First erases the people of orders beyond the longest history, then the orders of people who chose a shorter one. The
+ * choices are read by account, because an older account may have another spelling of the address (`storedForms`), which
+ * SQL cannot compare.
+ */
 export async function cleanupPastOrders({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock.now()
-  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
-  while (last !== undefined) {
-    const after: string = last
-    last = await write(database, (tx) => cleanupPage(tx, after, now))
+  const eraseAged = (months: RetentionMonths, emails?: readonly string[]) =>
+    inBatches(database, async (tx, rows) => {
+      const aged = await agedOrders(tx, { now, months, emails }).limit(rows).execute()
+      await erasePersonsFrom(tx, aged, now)
+      return aged.length
+    })
+  await eraseAged(UNLESS_CHOSEN)
+  for (const months of RETENTION_MONTHS) {
+    if (months === UNLESS_CHOSEN) continue
+    for await (const emails of addressesOf(database.db, months)) await eraseAged(months, emails)
   }
 }
 
-/** Returns the id of the page's last order, or undefined after the last page. */
-async function cleanupPage(tx: Tx, after: string, now: Date): Promise<string | undefined> {
-  const [shortest] = RETENTION_MONTHS
-  const page = await tx
+type Aged = { now: Date; months: RetentionMonths; emails: readonly string[] | undefined }
+
+function agedOrders(tx: Tx, { now, months, emails }: Aged) {
+  return tx
     .selectFrom('past_orders')
-    .select(['id', 'reference', 'email', sql<string>`ordered_on::text`.as('day')])
+    .select(['id', 'reference'])
     .where('erased_at', 'is', null)
-    .where('ordered_on', '<', sql<Date>`${parisDay(historyStart(now, shortest))}::date`)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(BATCH_ROWS)
-    .execute()
-  const monthsOf = await chosenMonths(
-    tx,
-    page.map(({ email }) => email),
-  )
-  const aged = page.filter(({ email, day }) => isBeyondHistory(day, now, monthsOf(email)))
-  await erasePersonsFrom(tx, aged, now)
-  return page.length < BATCH_ROWS ? undefined : page.at(-1)?.id
+    .where('ordered_on', '<', sql<Date>`${parisDay(historyStart(now, months))}::date`)
+    .$if(emails !== undefined, (orders) => orders.where('email', '<>', '').where('email', 'in', emails ?? []))
+}
+
+/** Yields all spellings of the addresses of people who chose `months`, some people at a time. */
+async function* addressesOf(db: Db, months: RetentionMonths): AsyncGenerator<string[]> {
+  for (let afterId: string | undefined = NIL_ID; afterId;) {
+    const people = await db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('order_history_retention', '=', months)
+      .where('email_confirmed_at', 'is not', null)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(BATCH_ROWS)
+      .execute()
+    if (people.length > 0) yield people.flatMap(({ email }) => storedForms(email))
+    afterId = people.length < BATCH_ROWS ? undefined : people.at(-1)?.id
+  }
 }
