@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES } from '#shared/images/image-rules.ts'
 import { BACKUP_OVERDUE_MS } from '../src/server/backup/last-backup.ts'
@@ -144,23 +144,6 @@ test('the release workflow uses each action at a commit, and only its own token'
   for (const name of uses) expect(name).toMatch(/@[\da-f]{40}$/)
   expect(workflow).not.toContain('secrets.')
   expect(workflow).toMatch(/^permissions: \{\}$/m)
-})
-
-test('every name that a command imports exists', { timeout: 60_000 }, async () => {
-  const files = readdirSync(join(ROOT, 'scripts'), { recursive: true, encoding: 'utf8' })
-  const imports = files
-    .filter((path) => path.endsWith('.mjs'))
-    .flatMap((path) =>
-      [...read(`scripts/${path}`).matchAll(/^import \{([^}]+)\} from '(\.[^']+\.ts)'$/gm)].map(
-        ([, names = '', from = '']) => ({ path, names: names.split(','), from }),
-      ),
-    )
-  expect(imports.length).toBeGreaterThan(30)
-  for (const { path, names, from } of imports) {
-    const module: object = await import(join(ROOT, 'scripts', dirname(path), from))
-    for (const name of names.map((one) => one.trim().split(' as ')[0] ?? '').filter(Boolean))
-      expect([path, from, Object.keys(module)]).toEqual([path, from, expect.arrayContaining([name])])
-  }
 })
 
 test('units refer to existing files', () => {
