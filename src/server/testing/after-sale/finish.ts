@@ -5,7 +5,7 @@ import { CHECKS_AT_END } from './oracle-of-documents.ts'
 import { events } from './oracle-of-events.ts'
 import { owed } from './owed.ts'
 import { make } from './play.ts'
-import { look, wrong } from './record.ts'
+import { wrong } from './record.ts'
 import { read, readOrder, readReturns, type World } from './world.ts'
 
 const MOST_WORK = 25
@@ -16,7 +16,6 @@ export async function finish(world: World): Promise<void> {
     if (!work) break
     if (done === MOST_WORK) wrong(world, ['there is no end of work on this order'])
     await make(world, work.act, work.attempt)
-    await look(world)
   }
   const open = await openWork(world)
   if (open.length > 0) wrong(world, open)

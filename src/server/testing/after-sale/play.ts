@@ -4,10 +4,11 @@ import type { Attempt } from './attempt.ts'
 import { bookRefunds, bookStatus, look, tell, wrong } from './record.ts'
 import type { Step } from './story.ts'
 import { makeAnotherTwo, makeTwo } from './two-at-once.ts'
-import { isStale, readOrder, type Answer, type World } from './world.ts'
+import { isStale, readOrder, readVersion, type Answer, type World } from './world.ts'
 
 export async function play(world: World, steps: readonly Step[]): Promise<void> {
   await look(world)
+  let isChecked = true
   for (const { act, n } of steps) {
     if (act === 'twoAtOnce' || act === 'anotherTwoAtOnce') {
       await (act === 'twoAtOnce' ? makeTwo(world, n) : makeAnotherTwo(world, n))
@@ -16,17 +17,25 @@ export async function play(world: World, steps: readonly Step[]): Promise<void> 
     const attempt = await ACTS[act].plan(world, n)
     if (!attempt) continue
     const isByPreparer = SENDING.includes(act) && n % 3 === 0
-    await make(world, act, isByPreparer ? { ...attempt, call: asPreparer(world, attempt.call) } : attempt)
-    await look(world)
+    isChecked = await make(
+      world,
+      act,
+      isByPreparer ? { ...attempt, call: asPreparer(world, attempt.call) } : attempt,
+    )
   }
+  if (!isChecked) await look(world)
 }
 
 const SENDING: ActName[] = ['sendPart', 'sendRest', 'sendInBulk']
 
-export async function make(world: World, act: ActName, attempt: Attempt): Promise<void> {
+/**
+ * Checks the shop after the act, except if it was refused: the next check finds what a refused act has changed. Returns
+ * false without a check.
+ */
+export async function make(world: World, act: ActName, attempt: Attempt): Promise<boolean> {
   // A second passes between two acts, so that they have different times.
   world.shop.clock.forward(1000)
-  const { version } = await readOrder(world)
+  const version = await readVersion(world)
   const mayDo = attempt.isAllowed?.()
   const asked = attempt.refunds?.() ?? attempt.refund?.()
   const answer = await attempt.call()
@@ -47,6 +56,9 @@ export async function make(world: World, act: ActName, attempt: Attempt): Promis
     wrong(world, ['a refused act has changed the order'])
   bookRefunds(world, order.refunds, asked)
   bookStatus(world, order)
+  const isChecked = isDone || order.version !== version
+  if (isChecked) await look(world, order)
+  return isChecked
 }
 
 /** A refund may be stored although it was refused with one of these codes. */

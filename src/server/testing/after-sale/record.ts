@@ -116,13 +116,14 @@ function ownRefund(books: Books, refund: Refund): AskedRefund {
   return { feeCents: eurosToCents(refund.shipping), packs: 'as the shop says', goods, isOwed: true }
 }
 
-export async function look(world: World): Promise<void> {
-  const faults = await faultsOf(world)
+/** `order` is what the shop answers now, if it was just read. */
+export async function look(world: World, order?: Order): Promise<void> {
+  const faults = await faultsOf(world, order ?? (await readOrder(world)))
   if (faults.length > 0) wrong(world, faults)
 }
 
-export async function faultsOf(world: World): Promise<string[]> {
-  const [order, returns] = [await readOrder(world), await readReturns(world)]
+export async function faultsOf(world: World, order: Order): Promise<string[]> {
+  const returns = await readReturns(world)
   const seen = { world, books: world.books, order, returns }
   world.books.isReturnOpen = returns.some(
     ({ state, step, lines }) => state === 'open' && step !== 'refunded' && lines.length > 0,

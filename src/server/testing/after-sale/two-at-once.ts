@@ -128,7 +128,7 @@ async function explain(world: World, acts: readonly Told[]): Promise<void> {
         world.owedBetween = undefined
         const faults = await replay(world, turns, { ...made, ofFirst, isDoneLater })
         bookStatus(world, order)
-        if (faults.length === 0) faults.push(...(await faultsOf(world)))
+        if (faults.length === 0) faults.push(...(await faultsOf(world, order)))
         world.owedBetween = undefined
         // Neither of the two acts can be taken back any more.
         world.before = undefined

@@ -163,6 +163,12 @@ export const asStranger = async ({ shop }: World, url: string, payload: object):
 export const readOrder = async (world: World): Promise<Order> =>
   await read<Order>(world, `/api/orders/${world.orderId}`)
 
+export async function readVersion({ shop, orderId }: World): Promise<number> {
+  const { db } = shop.database
+  return (await db.selectFrom('orders').select('version').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .version
+}
+
 export async function read<Body>(world: World, url: string): Promise<Body> {
   const { status, body } = await asShop(world, 'GET', url)
   if (status !== 200) throw new Error(`GET ${url} answered ${status}: ${JSON.stringify(body)}`)
