@@ -15,7 +15,7 @@ const KB = 1_000
  * said otherwise. Widths are in pixels.
  */
 const BUDGET = {
-  scripts: 120.5 * KB,
+  scripts: 121 * KB,
   scriptFiles: 9,
   styles: 12.8 * KB,
   fonts: 29 * KB,
