@@ -20,7 +20,8 @@ test('a failed call says whether the host was unknown, refused the connection or
 
 test('the first of several addresses gives the reason, and nothing is repeated', () => {
   const [six, four] = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}:9`))
-  const all = new TypeError('fetch failed', { cause: new AggregateError([six, four]) })
+  const refused = Object.assign(new AggregateError([six, four]), { code: 'ECONNREFUSED' })
+  const all = new TypeError('fetch failed', { cause: refused })
   expect(reasonOf(all)).toBe('fetch failed: connect ECONNREFUSED ::1:9')
   const cause = new Error('disk full')
   expect(reasonOf(new Error('It cannot be written: disk full.', { cause }))).toBe(

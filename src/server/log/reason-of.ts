@@ -15,10 +15,11 @@ export function reasonOf(error: unknown): string {
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : String(error)
+  if (error instanceof AggregateError && error.errors.length > 0) return ''
   return error.message || (codeOf(error) ?? '')
 }
 
-/** If several addresses were tried, the outer error says nothing, so the error of the first attempt is returned. */
+/** If several addresses were tried, returns the error of the first attempt. */
 function causeOf(error: unknown): unknown {
   if (error instanceof AggregateError) return error.errors[0]
   return error instanceof Error ? error.cause : undefined
