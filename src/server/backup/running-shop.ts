@@ -133,7 +133,7 @@ export async function reportBackup(dataDir: string, backup: GoodBackup): Promise
 }
 
 /**
- * Asks the running shop to mail that the backup failed, because only it can read its stored keys of the mail server.
+ * Asks the running shop to mail that the backup failed, because only the shop can read the mail server's stored keys.
  * Returns false if no shop listens.
  * @throws Error if the mail could not be sent
  */

@@ -51,7 +51,7 @@ export async function capturePayment(
   return responseOf(recorded)
 }
 
-/** Closes an open checkout whose reservation is over, before any money moves. */
+/** Records that the capture has started or, if the reservation is over, closes the checkout. */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
   return write(services.database, async (tx) => {
     const { checkout } = await lockSale(tx, { checkout: { paymentOrderId } })

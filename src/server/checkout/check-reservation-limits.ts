@@ -75,8 +75,8 @@ export type CustomerStanding = {
 }
 
 /**
- * The names of mailbox and network must be locked (`lockSale`), so that the second of two simultaneous reservations
- * sees the first.
+ * Call `lockSale` with the mailbox and the network first, so that the second of two simultaneous reservations sees the
+ * first.
  */
 export async function readStanding(
   tx: Tx,

@@ -13,7 +13,7 @@ const { call } = sales.admin
 
 const creditNotesOf = async (id: string) => (await orderSeen(id)).creditNotes.map(({ content }) => content)
 
-/** Makes an order for three packs of 5 at 1,50 €, delivered at home for 8,90 €. */
+/** Sells three packs of 5 at 1,50 € each, with home delivery for 8,90 €, and sends them. */
 async function aSent(stock = 20) {
   const sold = await bought(3, { stock })
   await setStatus(sold.id, 'En cours de livraison')

@@ -32,7 +32,7 @@ export type PagesOptions = {
   addresses: SiteSources
   /** The folder of the built web side. Without it pages are rendered from the sources (`npm run dev`). */
   build: string | undefined
-  /** Its `url` is read once, at the start, so it must not change. */
+  /** Its `url` must not change, because pages keep the one read at the start. */
   shop: () => ShopProfile
   hosts: ThirdPartyHosts
   cacheBytes?: number

@@ -40,7 +40,6 @@ export const CLOSINGS_OVERLAP = 'Deux fermetures se recouvrent\u00a0: modifiez l
 export const AMOUNT_WRONG = 'Indiquez un montant en euros, comme 4,30'
 export const MAX_GRAMS = 10_000
 export const GRAMS_INVALID = 'Indiquez un poids entre 0 et 10\u202F000 grammes'
-/** In grams. */
 export const MAX_LETTER_GRAMS = 2_000
 export const LETTER_GRAMS_INVALID = 'Indiquez un poids en grammes, 2\u202F000 au plus'
 export const LETTER_ABROAD = 'la lettre suivie reste en France métropolitaine'

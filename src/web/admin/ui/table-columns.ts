@@ -20,7 +20,7 @@ export type Column<Row> = ColumnLook & {
   sorts?: readonly [ascending: string, descending: string]
 }
 
-/** As wide as the actions on one line, because the words in a button would otherwise wrap. */
+/** The column is as narrow as its actions on one line. */
 export const actionsLook = {
   numeric: true,
   card: 'corner',

@@ -13,7 +13,6 @@ export type KeptPayment = {
 export type PaidPayment = KeptPayment & { paymentId: string }
 
 export function keepPayment(payment: KeptPayment): void {
-  // If the browser cannot store the payment, the server still finishes it.
   kept.payment.write(JSON.stringify(payment))
 }
 
