@@ -1,4 +1,6 @@
 import { claimsPaidBy } from '#shared/orders/account-money.ts'
+import type { OrderAccount } from '#shared/orders/order-account.ts'
+import { chosenLinesCents } from '#shared/refunds/refund-rules.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { readAccount } from '../orders/account.ts'
@@ -14,8 +16,8 @@ type RefundElsewhere = { providerRefundId: string; amountCents: number }
 
 /**
  * Records a refund that was made in the provider's own pages. If its amount is exactly what is owed, it is stored as
- * the refund of that claim, with its packs and its return. If it ends several claims, each gets a refund of its own.
- * Otherwise it has no packs, and the owner may say which return it was for (`assign-refund.ts`).
+ * the refund of that claim, with its packs and its return. If it ends several claims, each gets a refund of its own. An
+ * amount that is the price of packs of lost or returned parcels is the refund of these packs. Otherwise it has no packs, and the owner may say which return it was for (`assign-refund.ts`).
  */
 export async function recordRefundElsewhere(
   tx: Tx,
@@ -28,12 +30,10 @@ export async function recordRefundElsewhere(
     by: { kind: 'shop' as const, userId: null },
     isRepeated: () => isRecorded(tx, made),
   }
-  await actOnOrder(tx, services, frame, async (order, { owed }) => {
-    const claims = claimsPaidBy(owed, made.amountCents)
-    if (claims.length === 0) await recordWithoutPacks(tx, services, order, made)
-    for (const [place, claim] of claims.entries()) {
-      const madeElsewhere = { providerRefundId: made.providerRefundId, isFirst: place === 0 }
-      const request = await requestFor(tx, { orderId, adminId: null, claim, madeElsewhere })
+  await actOnOrder(tx, services, frame, async (order, account) => {
+    const ended = await requestsEndedBy(tx, account, { orderId, ...made })
+    if (ended.length === 0) await recordWithoutPacks(tx, services, order, made)
+    for (const request of ended) {
       const now = { order: await readAgain(tx, orderId), account: await readAccount(tx, orderId) }
       await storeOnOrder(tx, services, { id: newId(), request, ...now })
     }
@@ -43,6 +43,22 @@ export async function recordRefundElsewhere(
 async function isRecorded(tx: Tx, { providerRefundId }: RefundElsewhere): Promise<boolean> {
   const known = tx.selectFrom('refunds').select('id').where('provider_refund_id', '=', providerRefundId)
   return (await known.executeTakeFirst()) !== undefined
+}
+
+/** Returns the refund as the owner would have requested it, for each claim that it ends. */
+async function requestsEndedBy(
+  tx: Tx,
+  { owed, refundable, undelivered }: OrderAccount,
+  { orderId, providerRefundId, amountCents }: RefundElsewhere & { orderId: string },
+): Promise<RefundRequest[]> {
+  const made = { orderId, adminId: null, madeElsewhere: { providerRefundId, isFirst: true } }
+  const requests: RefundRequest[] = []
+  for (const claim of claimsPaidBy(owed, amountCents)) {
+    const madeElsewhere = { providerRefundId, isFirst: requests.length === 0 }
+    requests.push(await requestFor(tx, { ...made, madeElsewhere, claim }))
+  }
+  const isForLost = requests.length === 0 && chosenLinesCents(refundable, undelivered) === amountCents
+  return isForLost ? [{ ...made, body: { lines: undelivered, cause: 'lost' } }] : requests
 }
 
 async function requestFor(tx: Tx, made: OfClaim): Promise<RefundRequest> {

@@ -9,7 +9,8 @@ import { openSales } from '../testing/sales.ts'
 
 const sales = await openSales()
 const { shop, admin, orderSeen, returnsOf, returnOf, setStatus, isDue } = sales
-const { refund, cancel, withdraw, declareByForm, check, payReturn, givenBack, bought, send } = sales
+const { refund, cancel, changeParcel, withdraw, declareByForm, check, payReturn, givenBack, bought, send } =
+  sales
 const { call } = admin
 
 type Sold = Awaited<ReturnType<typeof bought>>
@@ -303,4 +304,17 @@ test('if the bank returns a refund that ended two returns, the alert names its w
     .execute()
   expect(alerts).toEqual([{ message: expect.stringMatching(/^Un remboursement de 8,80.€ est revenu/) }])
   expect(await returnsOf(sold.id)).toMatchObject([{ step: 'refunded' }, { step: 'refunded' }])
+})
+
+test('a refund elsewhere of the price of packs whose parcel is lost ends the work on them', async () => {
+  const sold = await bought(3, { stock: 20 })
+  await send(sold.id, [{ line: sold.line, quantity: 1 }])
+  await send(sold.id, [{ line: sold.line, quantity: 2 }])
+  await changeParcel(sold.id, 0, { state: 'lost' })
+  await changeParcel(sold.id, 1, { state: 'delivered' })
+  expect(await orderSeen(sold.id)).toMatchObject({ status: 'Livré', undelivered: true })
+  await refundElsewhere(sold, 1.5)
+  const order = await orderSeen(sold.id)
+  expect([order.undelivered, order.status]).toEqual([undefined, 'Livré'])
+  expect(order.refunds).toMatchObject([{ cause: 'lost', lines: [{ line: sold.line, quantity: 1 }] }])
 })
