@@ -24,7 +24,9 @@ import {
   type Packs,
 } from './books.ts'
 import { owed } from './owed.ts'
-import { asShop, readReturns, type World } from './world.ts'
+import { bookTaken } from './record.ts'
+import { undeliveredOf } from './undelivered.ts'
+import { asShop, readOrder, readReturns, type World } from './world.ts'
 
 const refundUrl = ({ orderId }: World) => `/api/orders/${orderId}/refunds`
 
@@ -141,8 +143,12 @@ async function refundAtProvider(world: World, n: number): Promise<Attempt | unde
 async function refundOwedAtProvider(world: World, n: number): Promise<Attempt | undefined> {
   if (world.purchase.payment === 'by hand') return undefined
   const claims = await claimsOf(world)
-  const all = { cents: claims.reduce((sum, { cents }) => sum + cents, 0) }
-  const cents = pick([...claims, ...(claims.length > 1 ? [all] : [])], n)?.cents
+  const all = claims.reduce((sum, { cents }) => sum + cents, 0)
+  const sums = [...claims.map(({ cents }) => cents), all, lostOf(world)?.cents ?? 0]
+  const cents = pick(
+    sums.filter((sum) => sum > 0),
+    n,
+  )
   return cents === undefined ? undefined : refundElsewhere(world, claims, cents)
 }
 
@@ -159,7 +165,29 @@ function refundElsewhere(world: World, claims: readonly Claim[], cents: number):
       if (made) await recordProviderRefund(shop, made.id)
       return { status: 200, body: {} }
     },
-    refunds: () => paidElsewhere(claims, cents),
+    refunds: () => paidElsewhere(claims, cents, lostOf(world)),
+  }
+}
+
+async function takeRefundElsewhere(world: World, n: number): Promise<Attempt | undefined> {
+  const returns = await readReturns(world)
+  const found = pick(
+    returns.filter(({ due, madeElsewhere, state }) => due && madeElsewhere && state === 'open'),
+    n,
+  )
+  const { _id: id = '', madeElsewhere: made } = found ?? {}
+  const claim = (await claimsOf(world)).find(({ refund: { ofReturn } }) => ofReturn === id)
+  if (!found || !claim || !made) return undefined
+  const payload = { total: found.due?.total, madeElsewhere: made._id }
+  return {
+    says: `the ${made.amount} € given back in the provider's own pages were for the return ${found.number}`,
+    call: () => asShop(world, 'POST', `/api/admin/withdrawals/${id}/refund`, payload),
+    isAllowed: () => claim.isPayable,
+    after: async () => {
+      const { refunds } = await readOrder(world)
+      const refund = refunds.find((one) => one._id === made._id)
+      if (refund) bookTaken(world, refund, claim.refund)
+    },
   }
 }
 
@@ -191,14 +219,29 @@ async function claimsOf(world: World): Promise<Claim[]> {
   return [{ cents, isPayable: true, refund: rest }, ...due]
 }
 
-/** A refund elsewhere pays a payable claim of exactly its amount, or all claims together. */
-function paidElsewhere(claims: readonly Claim[], cents: number): AskedRefund[] {
+function lostOf({ books }: World): (AskedRefund & { cents: number }) | undefined {
+  const packs: Packs = new Map(
+    books.lines
+      .filter((line) => undeliveredOf(books, line) > 0)
+      .map((line) => [line.id, undeliveredOf(books, line)]),
+  )
+  const cents = centsOf(books, packs)
+  return cents === 0 ? undefined : { cents, packs, goods: 'stay', isForLost: true, isOwed: false }
+}
+
+/**
+ * A refund elsewhere pays a payable claim of exactly its amount, or all claims together, or else all packs that did not
+ * arrive.
+ */
+function paidElsewhere(
+  claims: readonly Claim[],
+  cents: number,
+  lost: AskedRefund | undefined,
+): AskedRefund[] {
   const one = claims.find((claim) => claim.isPayable && claim.cents === cents)
   if (one) return [one.refund]
-  const isAll = claims.reduce((sum, claim) => sum + claim.cents, 0) === cents
-  return isAll
-    ? claims.map(({ refund }) => refund)
-    : [{ cents, packs: NO_PACKS, goods: 'stay', isOwed: false }]
+  if (claims.reduce((sum, claim) => sum + claim.cents, 0) === cents) return claims.map(({ refund }) => refund)
+  return [lost?.cents === cents ? lost : { cents, packs: NO_PACKS, goods: 'stay', isOwed: false }]
 }
 
 function nextRefundIsLate(world: World): Attempt | undefined {
@@ -246,6 +289,7 @@ export const ACTS_OF_REFUNDS = {
   refundRest: { weight: 2, plan: refundRest },
   refundAtProvider: { weight: 2, plan: refundAtProvider },
   refundOwedAtProvider: { weight: 6, plan: refundOwedAtProvider },
+  takeRefundElsewhere: { weight: 4, plan: takeRefundElsewhere },
   nextRefundIsLate: { weight: 2, plan: nextRefundIsLate },
   lateRefundEnds: { weight: 3, plan: lateRefundEnds },
 } satisfies Record<string, Act>

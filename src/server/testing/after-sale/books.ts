@@ -71,6 +71,8 @@ export type BookedRefund = {
   declared: Packs
   discounts: ReadonlyMap<string, number>
   feeCents: number
+  /** The fee of a refund that was taken for a return after its credit note. */
+  takenFeeCents?: number
   isByHand: boolean
   isOwed: boolean
   /** True if an earlier refund of the same return was refused. */
@@ -162,7 +164,11 @@ export const refundableCents = (books: Books): number =>
   Math.max(0, books.totalCents - refundedCents(books) - requestedCents(books))
 
 export const givenFeeCents = ({ refunds }: Books): number =>
-  refunds.reduce((sum, { state, feeCents }) => (state === 'failed' ? sum : sum + feeCents), 0)
+  refunds.reduce(
+    (sum, { state, feeCents, takenFeeCents = 0 }) =>
+      state === 'failed' ? sum : sum + feeCents + takenFeeCents,
+    0,
+  )
 
 export function sleevesAway({ lines }: Books, sleeve: string): number {
   return lines

@@ -55,8 +55,11 @@ async function nextWork(world: World): Promise<Work | undefined> {
     )
   const toPay = at.findIndex(({ due }) => due !== null)
   // Some owners refund in the provider's own pages.
+  const kind = books.totalCents % 3
   const elsewhere =
-    toPay !== -1 && books.totalCents % 3 === 0 && (await planned('refundOwedAtProvider', books.totalCents))
+    toPay !== -1 &&
+    ((kind === 0 && (await planned('refundOwedAtProvider', books.totalCents))) ||
+      (kind === 1 && (await planned('takeRefundElsewhere'))))
   if (elsewhere) return elsewhere
   if (toPay !== -1) return planned('refundReturn', countOf(at, at[toPay]))
   if (await isDue(world, 'refund')) return planned('refundRest')

@@ -93,7 +93,8 @@ function unnamed(
   notes: readonly FrozenDocument[],
 ): string[] {
   const wanted = books.refunds
-    .filter(({ state }) => state === 'completed')
+    // A refund that was taken for a return later has a credit note without packs.
+    .filter(({ state, cents }) => state === 'completed' && cents > 0)
     .map(({ packs }): Named[] =>
       [...packs].map(([id, count]) => ({
         name: books.lines.find((line) => line.id === id)?.name ?? '',

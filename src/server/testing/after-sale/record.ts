@@ -1,4 +1,4 @@
-import { eurosToCents } from '#shared/money.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import type { Order, Refund } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import type { AskedRefund } from './attempt.ts'
@@ -88,6 +88,21 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
     isByHand,
     isRetry,
   })
+}
+
+/** Books the packs and the fee of a refund that became a return's. Its money and its credit note are booked already. */
+export function bookTaken(world: World, refund: Refund, asked: AskedRefund): void {
+  const { books } = world
+  const { cents = 0, feeCents = 0 } = asked
+  const taken = bookRefund(
+    world,
+    { ...refund, _id: `taken ${refund._id}`, amount: centsToEuros(cents) },
+    asked,
+  )
+  completeRefund(books, taken)
+  Object.assign(taken, { cents: 0, feeCents: 0 })
+  const made = books.refunds.find(({ id }) => id === refund._id)
+  if (made) taken.takenFeeCents = Math.min(made.cents - made.feeCents, feeCents)
 }
 
 const packsIn = ({ lines }: Refund): Packs => new Map(lines.map(({ line, quantity }) => [line, quantity]))
