@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { uuidV7 } from '#shared/ids.ts'
 import type { ImagesRow } from '../database/tables.ts'
 import type { Pictures } from '../images/make-picture-variants.ts'
-import { trustedImage } from '../images/prepare-image.ts'
+import { contentHash, trustedImage } from '../images/prepare-image.ts'
 import { imageRow } from '../images/store-image.ts'
 
 const FOLDER = new URL('../../../demo/pictures/', import.meta.url)
@@ -25,7 +25,8 @@ export async function storePictures(pictures: Pictures, now: Date): Promise<Demo
   const names = await readdir(FOLDER)
   const rows = await Promise.all(
     names.map(async (name) => {
-      const { id, prepared } = await drawn(name)
+      const prepared = await trustedImage(await read(name))
+      const id = idOf(prepared.contentHash)
       await pictures.keep(id, prepared.bytes)
       return [name, { ...imageRow(id, prepared, name, now), alt: captionOf(name) }] as const
     }),
@@ -34,16 +35,14 @@ export async function storePictures(pictures: Pictures, now: Date): Promise<Demo
 }
 
 /** Includes pictures that are no longer in the library. */
-export function demoPictureIds(): Promise<string[]> {
-  known ??= readdir(FOLDER).then((names) => Promise.all(names.map(async (name) => (await drawn(name)).id)))
-  return known
+export async function demoPictureIds(): Promise<string[]> {
+  const names = await readdir(FOLDER)
+  return Promise.all(names.map(async (name) => idOf(contentHash(await read(name)))))
 }
-let known: Promise<string[]> | undefined
 
-async function drawn(name: string) {
-  const prepared = await trustedImage(await readFile(new URL(name, FOLDER)))
-  return { id: uuidV7(DRAWN_AT, Buffer.from(prepared.contentHash, 'hex')), prepared }
-}
+const read = (name: string) => readFile(new URL(name, FOLDER))
+
+const idOf = (hash: string) => uuidV7(DRAWN_AT, Buffer.from(hash, 'hex'))
 
 export function pictureId(pictures: DemoPictures, name: string): string {
   const row = pictures.get(name)

@@ -71,7 +71,7 @@ export async function trustedImage(bytes: Buffer): Promise<PreparedImage> {
   return { bytes, width, height, placeholder: await placeholderOf(bytes), contentHash: contentHash(bytes) }
 }
 
-const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+export const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** A decompression bomb is refused before it takes memory. */
 async function checkPixels(sent: Buffer): Promise<void> {
