@@ -28,7 +28,6 @@ const onBothEngines = [
   'jobs/',
   'sales/',
   'settlement/no-oversell.test.ts',
-  'settlement/settle-unfinished.test.ts',
   'start/',
 ].map((place) => join('src/server', place))
 const isOnBothEngines = (file: string) => onBothEngines.some((place) => file.startsWith(place))
