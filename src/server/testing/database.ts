@@ -20,9 +20,13 @@ export async function emptyDatabase({ isTraced = false } = {}): Promise<Database
   return openEmbedded({ folder: null, copyOf: template, isTraced })
 }
 
+/** Each worker keeps one connection that makes and drops its databases, because a new connection costs as much. */
+let ofWorker: pg.Pool | undefined
+
 async function openOnServer(server: string, template: string, isTraced: boolean): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template ${template} strategy file_copy`)
+  const pool = (ofWorker ??= new pg.Pool({ connectionString: server, max: 1, allowExitOnIdle: true }))
+  await pool.query(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = openServer(url.href, { connections: TEST_CONNECTIONS, isTraced })
@@ -31,7 +35,7 @@ async function openOnServer(server: string, template: string, isTraced: boolean)
     ...database,
     async close() {
       await database.close()
-      await administer(server, `drop database ${name} with (force)`)
+      await pool.query(`drop database ${name} with (force)`)
     },
   }
 }
