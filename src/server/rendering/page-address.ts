@@ -30,8 +30,11 @@ export type PageAddress = {
    * The sleeve, article or collection that must exist. If it does not, the answer is the document of `missing`, and
    * nothing is rendered for this address.
    */
-  subject?: { kind: SubjectKind; key: string; missing: PageAddress }
+  subject?: { kind: SubjectKind; key: string; missing: PageAddress; pack?: ChosenPack }
 }
+
+/** A pack size that the product must offer. If it does not, the answer is the document of `plain`. */
+type ChosenPack = { size: number; plain: PageAddress }
 
 type SubjectKind = 'sleeve' | 'article' | 'collection'
 const MISSING: Record<SubjectKind, string> = {
@@ -54,7 +57,7 @@ export function readAddress(rawUrl: string, isKnownPath: (path: string) => boole
   if (pageKind(path) !== 'public') return shell(path.replaceAll(UUID, UUID_OF_NOTHING))
   const sleeve = SLEEVE.exec(path)?.[1]
   if (sleeve !== undefined)
-    return subjectPage(withPack(path, cut < 0 ? '' : rawUrl.slice(cut + 1)), 'sleeve', sleeve)
+    return withPack(subjectPage(path, 'sleeve', sleeve), cut < 0 ? '' : rawUrl.slice(cut + 1))
   const article = ARTICLE.exec(path)?.[1]
   if (article !== undefined) return subjectPage(path, 'article', article)
   const address = withKnownQuery(path, cut < 0 ? '' : rawUrl.slice(cut + 1))
@@ -89,9 +92,15 @@ function decoded(text: string): string | undefined {
   }
 }
 
-function withPack(path: string, query: string): string {
-  const size = new URLSearchParams(query).get(PACK_PARAMETER) ?? ''
-  return /^[1-9]\d{0,3}$/.test(size) && isPackSize(Number(size)) ? `${path}?${PACK_PARAMETER}=${size}` : path
+function withPack(plain: PageAddress, query: string): PageAddress {
+  const text = new URLSearchParams(query).get(PACK_PARAMETER) ?? ''
+  const size = Number(text)
+  if (!plain.subject || !/^[1-9]\d{0,3}$/.test(text) || !isPackSize(size)) return plain
+  return {
+    ...plain,
+    address: `${plain.address}?${PACK_PARAMETER}=${size}`,
+    subject: { ...plain.subject, pack: { size, plain } },
+  }
 }
 
 /** Returns the path with the query that the page reads, in one spelling and without defaults (decision 7). */

@@ -3,9 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSleeve } from '../testing/catalogue.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
 
+const PAGE = `async ({ url }) => {
+  const { pathname, search } = new URL(url)
+  return new Response('<p>' + pathname + search + '</p>', { headers: { 'content-type': 'text/html' } })
+}`
+
 let shop: Awaited<ReturnType<typeof wholeShop>>
 beforeAll(async () => {
-  shop = await wholeShop()
+  shop = await wholeShop({}, PAGE)
   await addSleeve(shop, { stock: 50, description: 'Une protection. '.repeat(200) })
 })
 afterAll(() => shop.close())
@@ -40,6 +45,13 @@ test.each(['/garanties', '/nowhere', '/favicon.svg', '/api/sleeves'])(
     expect((await ask({ 'if-none-match': '"other"' })).body).toBe(plain.body)
   },
 )
+
+test('a pack that the product does not offer does not get a page of its own', async () => {
+  const id = await addSleeve(shop, { stock: 50 })
+  const renderedAt = async (query: string) => (await shop.app.inject({ url: `/products/${id}${query}` })).body
+  expect(await renderedAt('?lot=32')).toBe(`<p>/products/${id}?lot=32</p>`)
+  expect(await renderedAt('?lot=999')).toBe(`<p>/products/${id}</p>`)
+})
 
 test('a list is compressed', async () => {
   const { headers } = await shop.app.inject({ url: '/api/sleeves', headers: { 'accept-encoding': 'br' } })

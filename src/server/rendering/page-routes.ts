@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { packOf } from '#shared/catalogue/pack-price.ts'
 import { failureOf, type PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
@@ -185,30 +186,30 @@ const asSpare = (page: Page): Page => ({ ...page, headers: { ...page.headers, 'c
 async function made(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
   const { web, publicApi, cache, settings, inTurn, lookUp } = pages
   const { address, isShell, subject } = wanted
-  if (subject && !(await lookUp(() => exists(publicApi, subject)))) {
+  const instead = subject && (await lookUp(() => addressInstead(publicApi, subject)))
+  if (instead) {
     cache.forgetSpare(address)
-    return pageAt(subject.missing, pages, request)
+    return pageAt(instead, pages, request)
   }
   return cache.render({ address, tags: pageTags(address), isShell }, () =>
     inTurn(() => renderPage(web.handler, address, settings)),
   )
 }
 
-const EXISTS: Record<Subject['kind'], (api: PublicApi, key: string) => Promise<unknown>> = {
-  sleeve: (api, key) => api.getSleeve(key),
-  article: (api, key) => api.getArticle(key),
-  collection: (api, key) => api.getCollection(key),
-}
-
-/** An invented id or slug does not get a rendering of its own. */
-async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boolean> {
+/** An invented id or slug, or a pack that the product does not offer, does not get a rendering of its own. */
+async function addressInstead(api: PublicApi, subject: Subject): Promise<PageAddress | undefined> {
+  const { kind, key, missing, pack } = subject
   try {
-    await EXISTS[kind](publicApi, key)
-    return true
+    if (kind === 'article') await api.getArticle(key)
+    else if (kind === 'collection') await api.getCollection(key)
+    else {
+      const sleeve = await api.getSleeve(key)
+      if (pack && !packOf(sleeve, pack.size)) return pack.plain
+    }
+    return undefined
   } catch (error) {
-    if (failureOf(error)?.status === 404) return false
     // Any other error is left to the rendering of the page.
-    return true
+    return failureOf(error)?.status === 404 ? missing : undefined
   }
 }
 
