@@ -88,6 +88,10 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   expect(widths.filter((width) => width > BUDGET.widestCard).length).toBeLessThanOrEqual(1)
   expect(Math.max(...widths)).toBeLessThanOrEqual(BUDGET.widestHero)
   expect(shift).toBeLessThan(BUDGET.shift)
+  const connection = await context.newCDPSession(page)
+  const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  // Slow enough that the browser draws the product page before the whole document has arrived.
+  await connection.send('Network.emulateNetworkConditions', { ...speed, downloadThroughput: 30 * KB })
   await page
     .locator('main article a')
     .first()
@@ -102,6 +106,7 @@ test('the home page stays within its size on a phone, and neither it nor a produ
       }),
   )
   expect(moved).toBeLessThan(BUDGET.shift)
+  await connection.send('Network.emulateNetworkConditions', speed)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible()
   await opensAndComesBack(page)

@@ -40,13 +40,13 @@ export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   const photos = photosOf(sleeve)
   if (photos.length === 0) {
     return (
-      <span className="grid aspect-4/5 place-items-center rounded-lg bg-sunk text-ink-faint lg:row-span-2">
+      <span className="grid aspect-4/5 place-items-center rounded-lg bg-sunk text-ink-faint md:col-start-1 md:row-[1/span_2] lg:row-[1/span_3]">
         <Icon name="image" className="size-14" />
       </span>
     )
   }
   return (
-    <div className="lg:row-span-2">
+    <div className="md:col-start-1 md:row-[1/span_2] lg:row-[1/span_3]">
       <Carousel
         label={`Photos\u00A0: ${sleeve.name}`}
         slides={photos.map((photo, at) => ({

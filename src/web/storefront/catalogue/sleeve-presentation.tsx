@@ -25,17 +25,17 @@ import { SleeveDetails } from './sleeve-details.tsx'
 export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview?: boolean }) {
   const id = idOf(sleeve)
   return (
-    <div className="mt-3 grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:grid-rows-[auto_1fr]">
+    <div className="mt-3 grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:grid-rows-[auto_1fr] lg:grid-rows-[auto_auto_1fr]">
+      <Head sleeve={sleeve} isPreview={isPreview} />
       <Gallery key={`gallery ${id}`} sleeve={sleeve} />
-      <div className="grid grid-cols-1 gap-7 max-md:contents">
-        <Head sleeve={sleeve} isPreview={isPreview} />
-        <LaterSection>
+      <LaterSection>
+        <div className="grid grid-cols-1 gap-7 max-md:contents md:col-start-2">
           <div inert={isPreview}>
             <BuyBox key={`buy ${id}`} sleeve={sleeve} />
           </div>
           <Promises />
-        </LaterSection>
-      </div>
+        </div>
+      </LaterSection>
       <LaterSection>
         <SleeveDetails sleeve={sleeve} />
       </LaterSection>
@@ -43,12 +43,15 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve;
   )
 }
 
-/** On a phone the head comes before the pictures, so the bar at the bottom does not cover it. */
+/**
+ * The head comes before the pictures, as on a phone, where the bar at the bottom must not cover it. With another order
+ * the pictures would move if the browser draws the page before the whole document has arrived.
+ */
 function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean | undefined }) {
   const id = idOf(sleeve)
   const fit = fitLine(sleeve)
   return (
-    <header className="max-md:order-first max-md:-mb-3">
+    <header className="-mb-3 md:col-start-2 md:-mb-1">
       <SleeveBadges sleeve={sleeve} />
       <div className="mt-2 flex items-start justify-between gap-3">
         <h1 className="min-w-0 py-1.5 font-display text-title font-bold">{sleeve.name}</h1>
