@@ -118,6 +118,11 @@ test('a consent without a date, or with a day to come, is not taken over, and th
   expect([...file.notes.keys()]).toEqual([2, 3])
 })
 
+test('postal codes and telephones are stored in one form', () => {
+  const file = read(`${HEAD}\na@exemple.test;A;B;;F-75 002;Paris;France;+33 (0)6/12/34/56/78;;`)
+  expect(file.lines[0]?.person).toMatchObject({ postalCode: '75002', phone: '+33 6 12 34 56 78' })
+})
+
 test('bad lines are named, and bad cells are left out with a remark', () => {
   const file = read(
     `${HEAD};Points\nfaux;A;B;;;;;;;;3\nx@exemple.test;A;B;;ABC;;???;12;;;\nX@exemple.test;A;B;;;;;;;;`,

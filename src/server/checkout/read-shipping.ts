@@ -5,7 +5,7 @@ import {
   type BillingAddress,
   type PostalAddress,
 } from '#shared/shipping/address-rules.ts'
-import { countryOfCode, isCountry } from '#shared/shipping/countries.ts'
+import { isCountry } from '#shared/shipping/countries.ts'
 import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import { withZone } from '#shared/shipping/overseas.ts'
@@ -69,17 +69,16 @@ export function addressFields({
   return { firstName, lastName, street, city, postalCode, country }
 }
 
-/** A country code from the picker becomes the country's name. */
 function readPickupPoint({ shippingMethod, pickupPoint }: Parcel): RelayPoint | undefined {
   if (!needsRelayPoint(shippingMethod) || !pickupPoint) return undefined
-  const { id, name, address, city, postalCode, openingHours } = pickupPoint
+  const { id, name, address, city, postalCode, country, openingHours } = pickupPoint
   return {
     ...(id && { id }),
     name,
     address,
     city,
     postalCode,
-    country: countryOfCode(pickupPoint.country) ?? pickupPoint.country,
+    country,
     ...(openingHours && { openingHours }),
   }
 }

@@ -84,7 +84,8 @@ test('until a parcel leaves, the delivery method and the relay point can be chan
     history: [{ note: 'Livraison modifiée\u00A0: Mondial Relay, Tabac du Fort' }],
   })
   const other = { ...relay, id: '034440', name: 'Librairie du Fort' }
-  expect((await correct(id, { pickupPoint: other })).json<Order>().pickupPoint).toEqual(other)
+  const typed = { ...other, postalCode: 'F-69 002', country: 'FR' }
+  expect((await correct(id, { pickupPoint: typed })).json<Order>().pickupPoint).toEqual(other)
   const home = (await correct(id, { shippingMethod: 'colissimo' })).json<Order>()
   expect([home.shippingMethod, home.pickupPoint]).toEqual(['Colissimo', null])
   const { headers } = admin

@@ -6,6 +6,8 @@ import { EMAIL_INVALID, isEmail, plainEmail } from '../email.ts'
 import { oneSpelling } from '../one-spelling.ts'
 import { DELETION_WARNING_DAYS, INACTIVITY_MONTHS } from '../privacy/retention-periods.ts'
 import { addDays, addMonths } from '../shift-dates.ts'
+import { plainNumber } from '../shipping/phone.ts'
+import { plainPostalCode } from '../shipping/plain-postal-code.ts'
 
 export const CUSTOMERS_FILE_MAX_LENGTH = 10_000_000
 export const CUSTOMERS_FILE_MAX_LINES = 20_000
@@ -176,10 +178,13 @@ function personIn(cell: (column: Column) => string, email: string, today: string
     firstName: kept('firstName', cell('firstName') || given, 'Prénom'),
     lastName: kept('lastName', cell('lastName') || family.join(' '), 'Nom'),
     address: kept('address', [cell('address'), cell('address2')].filter(Boolean).join(', '), 'Adresse'),
-    postalCode: checked(postalCode, postalCodeError(postalCode, lives), 'Code postal'),
+    postalCode: plainPostalCode(
+      checked(postalCode, postalCodeError(postalCode, lives), 'Code postal'),
+      lives,
+    ),
     city: kept('city', cell('city'), 'Ville'),
     country,
-    phone: checked(phone, phoneError(phone, lives), 'Téléphone'),
+    phone: plainNumber(checked(phone, phoneError(phone, lives), 'Téléphone')),
     newsletterOn: consents ? newsletterOn : '',
     activeOn,
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { freeText, requiredText, ruledText } from '../contract-fields.ts'
 import { fieldErrors } from '../field-errors.ts'
 import { ADDRESS_LIMITS, ADDRESS_REQUIRED, addressRules } from './address-rules.ts'
-import { COUNTRIES, COUNTRY_UNKNOWN, DEFAULT_COUNTRY } from './countries.ts'
+import { COUNTRIES, COUNTRY_UNKNOWN, countryOfCode, DEFAULT_COUNTRY } from './countries.ts'
 import { withPlainPostalCode } from './plain-postal-code.ts'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
 import { RELAY_POINT_REQUIRED, RELAY_POINT_LIMITS } from './relay-point.ts'
@@ -72,20 +72,24 @@ export const BillingAddressInput = z
   .transform(withPlainPostalCode)
 export type BillingAddressInput = z.infer<typeof BillingAddressInput>
 
-export const PickupPointInput = z.object(
-  {
-    id: requiredText(6, RELAY_POINT_REQUIRED)
-      .regex(/^\d{6}$/u, RELAY_POINT_REQUIRED)
-      .optional(),
-    name: requiredText(RELAY_POINT_LIMITS.name, RELAY_POINT_REQUIRED),
-    address: requiredText(RELAY_POINT_LIMITS.address, RELAY_POINT_REQUIRED),
-    city: requiredText(ADDRESS_LIMITS.city, RELAY_POINT_REQUIRED),
-    postalCode: requiredText(ADDRESS_LIMITS.postalCode, RELAY_POINT_REQUIRED),
-    country: requiredText(ADDRESS_LIMITS.country, RELAY_POINT_REQUIRED),
-    openingHours: freeText(RELAY_POINT_LIMITS.openingHours).nullish(),
-  },
-  { error: RELAY_POINT_REQUIRED },
-)
+/** The country may be the code that the picker sends, such as 'FR'. */
+export const PickupPointInput = z
+  .object(
+    {
+      id: requiredText(6, RELAY_POINT_REQUIRED)
+        .regex(/^\d{6}$/u, RELAY_POINT_REQUIRED)
+        .optional(),
+      name: requiredText(RELAY_POINT_LIMITS.name, RELAY_POINT_REQUIRED),
+      address: requiredText(RELAY_POINT_LIMITS.address, RELAY_POINT_REQUIRED),
+      city: requiredText(ADDRESS_LIMITS.city, RELAY_POINT_REQUIRED),
+      postalCode: requiredText(ADDRESS_LIMITS.postalCode, RELAY_POINT_REQUIRED),
+      country: requiredText(ADDRESS_LIMITS.country, RELAY_POINT_REQUIRED),
+      openingHours: freeText(RELAY_POINT_LIMITS.openingHours).nullish(),
+    },
+    { error: RELAY_POINT_REQUIRED },
+  )
+  .transform((point) => ({ ...point, country: countryOfCode(point.country) ?? point.country }))
+  .transform(withPlainPostalCode)
 export type PickupPointInput = z.infer<typeof PickupPointInput>
 
 export const ShippingMethodInput = z
