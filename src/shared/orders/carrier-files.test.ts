@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CUSTOM_LINE } from '../catalogue/pack-size.ts'
 import { labelLines, leftOutOfFile, type ParcelOrder } from './carrier-files.ts'
 import { carrierText } from './carrier-text.ts'
 
@@ -61,6 +62,20 @@ test.each([
     else expect(leftOutOfFile(order, carrier)).toBeUndefined()
   },
 )
+
+test('a custom line that customs cannot read is left to a person, but only if the parcel passes customs', () => {
+  const custom = { packSize: CUSTOM_LINE, quantity: 1, unsent: 1, product: { name: '日本の箱' } }
+  const to = (country: string): ParcelOrder => ({
+    ...relay,
+    shippingMethod: 'Colissimo',
+    shippingAddress: { ...TO, country },
+    items: [custom],
+  })
+  expect(leftOutOfFile(to('Suisse'), 'colissimo')).toMatch(/la douane ne lit pas/)
+  expect(leftOutOfFile(to('France'), 'colissimo')).toBeUndefined()
+  const sleeves = { ...to('Suisse'), items: [{ ...custom, packSize: 5 }] }
+  expect(leftOutOfFile(sleeves, 'colissimo')).toBeUndefined()
+})
 
 test('a carrier accepts only Western letters', () => {
   expect(carrierText('Zoé 🐢 d’Œuvre')).toBe("Zoé d'OEuvre")

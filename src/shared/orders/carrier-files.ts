@@ -1,3 +1,5 @@
+import { CUSTOM_LINE } from '../catalogue/pack-size.ts'
+import { passesCustoms } from '../shipping/customs.ts'
 import { isRelayPointId } from '../shipping/relay-point.ts'
 import { type ParcelMethod, readShippingMethod, SHIPPING_LABELS } from '../shipping/shipping-methods.ts'
 import { carrierText, isUnreadableForCarrier, relayText } from './carrier-text.ts'
@@ -22,7 +24,7 @@ export const CARRIER_FILE_FAILED = 'Le fichier du transporteur n’a pas pu êtr
 
 export const LETTER_BY_HAND = 'part en lettre suivie\u00A0: saisissez son numéro à l’envoi'
 
-type LabelAddress = { firstName: string; lastName: string; street: string; city: string }
+type LabelAddress = { firstName: string; lastName: string; street: string; city: string; country?: string }
 
 /**
  * `text` spells a text as the carrier accepts it, which may be longer. `length` and `count` limit the lines of the
@@ -60,7 +62,7 @@ export type ParcelOrder = {
   shippingMethod: string
   shippingAddress: LabelAddress
   pickupPoint: { id?: string | undefined } | null
-  items: readonly QuantityToSend[]
+  items: readonly (QuantityToSend & { product?: { name: string } })[]
 }
 
 /**
@@ -75,7 +77,15 @@ export function leftOutOfFile(order: ParcelOrder, carrier: ParcelMethod): string
   if (hasNothingToSend(order)) return 'n’a plus rien à envoyer\u00A0: tout est parti ou remboursé'
   if (carrier === 'mondialRelay' && !isRelayPointId(order.pickupPoint?.id ?? ''))
     return 'n’a pas de numéro de point relais\u00A0: étiquette à saisir à la main'
-  return unfitAddress(order.shippingAddress, carrier)
+  return unfitAddress(order.shippingAddress, carrier) ?? undeclared(order)
+}
+
+/** The label of a custom line is its whole description for customs. A product has a French description too. */
+function undeclared({ shippingAddress: { country = '' }, items }: ParcelOrder): string | undefined {
+  const custom = items.filter(({ packSize }) => packSize === CUSTOM_LINE)
+  return passesCustoms(country) && custom.some(({ product }) => isUnreadableForCarrier(product?.name ?? ''))
+    ? 'a une ligne libre en lettres que la douane ne lit pas\u00A0: étiquette à saisir à la main'
+    : undefined
 }
 
 function unfitAddress(

@@ -202,6 +202,6 @@ export const ACTS_OF_CUSTOMERS = {
   withdrawPart: { weight: 5, plan: withdrawPart },
   declareByForm: { weight: 2, plan: declareByForm },
   deleteAccount: { weight: 1, plan: deleteAccount },
-  eraseGuest: { weight: 1, plan: eraseGuest },
+  eraseGuest: { weight: 2, plan: eraseGuest },
   nightErases: { weight: 1, plan: nightErases },
 } satisfies Record<string, Act>

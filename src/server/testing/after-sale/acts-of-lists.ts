@@ -33,6 +33,8 @@ export async function changeInBulk(
 async function outcome(world: World, id: string, refused: BulkChangeOrder['state']): Promise<Answer> {
   await world.shop.jobs.drain()
   const [found] = await read<BulkChangeOrder[]>(world, `${BULK}/${id}/orders`)
+  // The job may be running for a request that was made at the same time.
+  if (found?.state === 'waiting') return outcome(world, id, refused)
   if (found?.state === refused) return { status: 409, body: { message: found.failure ?? '' } }
   return asShop(world, 'GET', `/api/orders/${world.orderId}`)
 }
