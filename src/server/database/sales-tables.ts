@@ -406,6 +406,7 @@ export type EReportsRow = {
   from_day: ColumnType<string, string, never>
   to_day: ColumnType<string, string, never>
   content_hash: string
+  documents: number | null
   files: number
   handed_over_at: Date
 }

@@ -173,8 +173,10 @@ test('a period with only a foreign company’s invoices is to declare, and each 
   // A document is added to a period that was already handed over, so a new file must replace the first one.
   await shop.database.raw(`update documents set issued_at = '2026-10-31T22:30:00Z' where kind = 'creditNote'`)
   expect(await periodOf('2026-10-01')).toMatchObject({ state: 'ready', type: 'RE', invoices: 2 })
+  expect(await until()).toEqual(['2026-09-30', 1])
   expect(tags(await xmlOf('/api/admin/e-reports/2026-10-01/2026-10-31'), 'TypeCode')[0]).toBe('RE')
   expect(await declare('2026-10-01/2026-10-31')).toMatchObject({ body: { state: 'handed-over', type: 'RE' } })
+  expect(await until()).toEqual(['2026-11-30', 0])
 })
 
 test('a declared period whose only sale went to a company afterwards is declared again', async () => {

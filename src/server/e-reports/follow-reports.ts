@@ -4,8 +4,9 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Db } from '../database/database.ts'
 import { followFlows } from '../platform/follow-flows.ts'
 import type { Services } from '../services.ts'
+import { contentHash } from './content-hash.ts'
 import { recordHandOver } from './hand-over.ts'
-import { handedOverPeriods } from './queries.ts'
+import { documentCount, handedOverPeriods, reportContent } from './queries.ts'
 
 export function followReports(services: Services): Promise<void> {
   return followFlows(services, {
@@ -25,7 +26,11 @@ export function followReports(services: Services): Promise<void> {
       const { from, to, hash, byUserId } = await reportFlow(tx, id)
       const handedOver = await handedOverPeriods(tx, Number(from.slice(0, 4)))
       const before = handedOver.find((one) => one.from === from)
-      await recordHandOver(tx, { from, to }, { before, hash, at: services.clock.now(), byUserId })
+      // The content may have changed since the file was sent.
+      const count = await documentCount(tx, { from, to })
+      const isCurrent = hash === contentHash(await reportContent(tx, { from, to }))
+      const documents = isCurrent ? count : null
+      await recordHandOver(tx, { from, to }, { before, hash, documents, at: services.clock.now(), byUserId })
     },
     async refused(tx, id, reason) {
       const { from, to } = await reportFlow(tx, id)

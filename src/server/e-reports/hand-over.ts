@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { contentHash } from './content-hash.ts'
 import { endedPeriod, isSending } from './find-period.ts'
 import { eReport } from './list-e-reports.ts'
-import { reportContent, type HandedOver } from './queries.ts'
+import { documentCount, reportContent, type HandedOver } from './queries.ts'
 
 /**
  * If the content is the same as at the last hand-over, nothing is recorded.
@@ -22,28 +22,46 @@ export async function handOver(services: Services, asked: Period, byUserId: stri
   return write(services.database, async (tx) => {
     const { today, period, handedOver: before, flow } = await endedPeriod(tx, services, asked)
     if (isSending(flow)) throw new ShopError('CONFLICT', REPORT_SENDING)
+    // Counted first: a document that is added meanwhile makes the dashboard compare the content.
+    const documents = await documentCount(tx, period)
     const content = await reportContent(tx, period)
     const at = services.clock.now()
-    const handedOver = await recordHandOver(tx, period, { before, hash: contentHash(content), at, byUserId })
+    const now = { hash: contentHash(content), documents, at, byUserId }
+    const handedOver = await recordHandOver(tx, period, { before, ...now })
     return eReport(period, today, { ...content, handedOver, flow })
   })
 }
 
-type Recorded = { before: HandedOver | undefined; hash: string; at: Date; byUserId: string | null }
+type Recorded = Pick<HandedOver, 'hash' | 'documents' | 'at'> & {
+  before: HandedOver | undefined
+  byUserId: string | null
+}
 
 /** `byUserId` is null if the shop sent the file by itself. */
 export async function recordHandOver(
   tx: Tx,
   { from, to }: Period,
-  { before, hash, at, byUserId }: Recorded,
+  { before, hash, documents, at, byUserId }: Recorded,
 ): Promise<HandedOver> {
-  if (before?.hash === hash) return before
+  if (before?.hash === hash) {
+    await tx.updateTable('e_reports').set({ documents }).where('id', '=', before.id).execute()
+    return { ...before, documents }
+  }
   const row = await tx
     .insertInto('e_reports')
-    .values({ id: newId(), from_day: from, to_day: to, content_hash: hash, files: 1, handed_over_at: at })
+    .values({
+      id: newId(),
+      from_day: from,
+      to_day: to,
+      content_hash: hash,
+      documents,
+      files: 1,
+      handed_over_at: at,
+    })
     .onConflict((conflict) =>
       conflict.column('from_day').doUpdateSet({
         content_hash: hash,
+        documents,
         files: (before?.files ?? 0) + 1,
         handed_over_at: at,
       }),
@@ -61,5 +79,5 @@ export async function recordHandOver(
       before: before ? { handed_over: parisDay(before.at) } : {},
       after: { handed_over: parisDay(at), files: row.files },
     })
-  return { id: row.id, from, to, hash, files: row.files, at }
+  return { id: row.id, from, to, hash, documents, files: row.files, at }
 }

@@ -97,21 +97,37 @@ export async function invoicesByDay(
     .execute()
 }
 
-export async function correctedSince(db: Db, { from, to }: Period, since: Date): Promise<boolean> {
-  const placedAt = sql<string>`content #>> '{order,placedAt}'`
-  const corrected = await db
+/**
+ * Counts the documents that are issued in a period, and the corrections of its orders. The content of a period changes
+ * only with another document, so the same number means the same content.
+ */
+export async function documentCount(db: Db, { from, to }: Period): Promise<number> {
+  const [start, end] = [startOfParisDay(from), endOfParisDay(to)]
+  const issued = await db
     .selectFrom('documents')
-    .select('id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('issued_at', '>=', start)
+    .where('issued_at', '<', end)
+    .executeTakeFirstOrThrow()
+  const placedAt = sql<string>`content #>> '{order,placedAt}'`
+  const corrections = await db
+    .selectFrom('documents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(sql<boolean>`content ->> 'correction' is not null`)
-    .where(placedAt, '>=', startOfParisDay(from).toISOString())
-    .where(placedAt, '<', endOfParisDay(to).toISOString())
-    .where('issued_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst()
-  return corrected !== undefined
+    .where(placedAt, '>=', start.toISOString())
+    .where(placedAt, '<', end.toISOString())
+    .executeTakeFirstOrThrow()
+  return issued.count + corrections.count
 }
 
-export type HandedOver = Period & { id: string; hash: string; files: number; at: Date }
+/** `documents` is the number of documents at the hand-over. Null if it is not known. */
+export type HandedOver = Period & {
+  id: string
+  hash: string
+  documents: number | null
+  files: number
+  at: Date
+}
 
 export async function handedOverPeriods(db: Db, year: number): Promise<HandedOver[]> {
   return db
@@ -121,6 +137,7 @@ export async function handedOverPeriods(db: Db, year: number): Promise<HandedOve
       sql<string>`from_day::text`.as('from'),
       sql<string>`to_day::text`.as('to'),
       'content_hash as hash',
+      'documents',
       'files',
       'handed_over_at as at',
     ])

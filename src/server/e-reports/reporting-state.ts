@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { contentHash } from './content-hash.ts'
 import { foundPeriods, type FoundPeriod } from './find-period.ts'
-import { correctedSince, reportContent } from './queries.ts'
+import { documentCount, reportContent } from './queries.ts'
 
 type Read = Pick<Services, 'settings' | 'clock'>
 
@@ -39,13 +39,10 @@ async function periodsLeft(db: Db, services: Read, first: Day): Promise<FoundPer
   return ended.filter((_each, at) => isLeft[at])
 }
 
-/**
- * Usually only a correction changes the lines of a handed-over period, so periods without a correction are not summed
- * again.
- */
+/** A period without another document since its hand-over is not summed again. */
 async function needsFile(db: Db, { period, handedOver }: FoundPeriod): Promise<boolean> {
   if (!handedOver) return true
-  if (!(await correctedSince(db, period, handedOver.at))) return false
+  if (handedOver.documents === (await documentCount(db, period))) return false
   return handedOver.hash !== contentHash(await reportContent(db, period))
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import type { EReports } from '#shared/e-reports/contract.ts'
 import { NO_PLATFORM_LINKED } from '#shared/e-reports/texts.ts'
 import { ERROR_STATUS } from '#shared/error-contract.ts'
@@ -126,6 +127,23 @@ test('after its first period the shop sends each one that has ended, and replace
     ['IN', '20261201'],
   ])
   expect(await november()).toMatchObject({ state: 'handed-over', type: 'RE', sales: 0 })
+})
+
+test('an invoice that is corrected while the platform decides makes the period wait for another file', async () => {
+  await send()
+  await shop.jobs.drain()
+  const sold = await shop.database.db.selectFrom('documents').select('order_id').executeTakeFirstOrThrow()
+  await at('2026-12-03T10:00:00Z')
+  const company = { name: 'Jeux et Cie', siren: '732829320', vatNumber: '' }
+  const url = `/api/orders/${sold.order_id}/corrected-invoice`
+  expect((await admin.post(url, { company })).status).toBeLessThan(300)
+  await at('2026-12-04T10:00:00Z')
+  await followReports(shop)
+  await followReports(shop)
+  expect(await november()).toMatchObject({ state: 'ready', type: 'RE' })
+  const { headers } = admin
+  const figures = await shop.app.inject({ url: '/api/admin/dashboard', headers })
+  expect(figures.json<DashboardFigures>().reports).toEqual({ until: null, waiting: 1 })
 })
 
 test('a notice of the platform makes the shop ask for the state', async () => {
