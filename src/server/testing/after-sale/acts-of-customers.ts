@@ -122,7 +122,7 @@ function deleteAccount(world: World): Attempt | undefined {
   return {
     says: 'the account of the customer is deleted',
     call: () => asShop(world, 'DELETE', `/api/admin/users/${customer.userId}`),
-    isAllowed: () => true,
+    isAllowed: () => world.customer.kind !== 'gone',
     after: () => {
       world.customer = { kind: 'gone' }
     },
@@ -136,7 +136,7 @@ async function eraseGuest(world: World): Promise<Attempt | undefined> {
   return {
     says: 'the data of the guest is erased',
     call: () => asShop(world, 'DELETE', `/api/admin/users/${user._id}`),
-    isAllowed: () => true,
+    isAllowed: () => world.customer.kind !== 'gone',
     after: () => leave(world, customer),
   }
 }
