@@ -33,6 +33,8 @@ export const BACK_OFFICE: readonly Look[] = [
   { name: 'send-part', path: 'order', open: press('Envoyer une partie') },
   { name: 'order-window', path: 'order window' },
   { name: 'sent-order', path: 'sent order' },
+  { name: 'lost-order', path: 'lost order' },
+  { name: 'lost-orders', path: '/admin/orders?due=undelivered&sort=oldest' },
   { name: 'parcel', path: 'sent order', open: press('Modifier le colis 1') },
   { name: 'refund', path: 'sent order', open: press('Rembourser') },
   { name: 'company-invoice', path: 'sent order', open: press('Au nom d’une entreprise') },
@@ -91,6 +93,10 @@ export const BACK_OFFICE: readonly Look[] = [
 export async function prepareBackOffice(shopUrl: string): Promise<Record<string, string>> {
   const bought = await buyMany(shopUrl, 4, { relays: true })
   const sent = await buyByCalls(shopUrl)
+  const lost = await buyByCalls(shopUrl)
+  const gone = `/api/orders/${lost._id}/parcels`
+  const { parcels } = await asOwner<{ parcels: { _id: string }[] }>(shopUrl, 'POST', gone, {})
+  await asOwner(shopUrl, 'PATCH', `${gone}/${parcels[0]?._id}`, { state: 'lost' })
   const sold = await sleeveWith(shopUrl, (stock) => stock > 100)
   await asOwner(shopUrl, 'PUT', `/api/orders/${sent._id}/status`, {
     status: 'En cours de livraison',
@@ -111,6 +117,7 @@ export async function prepareBackOffice(shopUrl: string): Promise<Record<string,
     order: `/admin/orders/${order?._id}`,
     'order window': `/admin/orders/${order?._id}/details`,
     'sent order': `/admin/orders/${sent._id}`,
+    'lost order': `/admin/orders/${lost._id}`,
     preparation: `/admin/orders/preparation?ids=${ids}`,
     statuses: `/admin/orders/statuses?ids=${ids}`,
     product: `/admin/products/${sold._id}`,

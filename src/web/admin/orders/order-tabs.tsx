@@ -10,7 +10,13 @@ import { followFocus, scrollToTab } from '../ui/scroll-to-tab.ts'
 
 export const WITHDRAWALS = 'retractations'
 
-type Tab = { label: string; query: Record<string, string>; count?: keyof Counts; isForAdmins?: true }
+type Tab = {
+  label: string
+  query: Record<string, string>
+  count?: keyof Counts
+  isForAdmins?: true
+  isRare?: true
+}
 
 const TABS: readonly Tab[] = [
   { label: 'À préparer', query: { due: 'preparation', sort: 'oldest' }, count: 'preparation' },
@@ -20,6 +26,7 @@ const TABS: readonly Tab[] = [
     query: { due: 'undelivered', sort: 'oldest' },
     count: 'undelivered',
     isForAdmins: true,
+    isRare: true,
   },
   { label: 'En livraison', query: { status: IN_DELIVERY }, count: 'underway' },
   { label: 'Rétractations', query: { vue: WITHDRAWALS }, count: 'withdrawals', isForAdmins: true },
@@ -30,9 +37,12 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   const { data } = usePromised(counts, '')
   const current = useCurrentTab()
   const isAdmin = useUser()?.role === 'admin'
+  // A rare tab is shown only while it has orders, because six tabs need a line of their own.
+  const isShown = (tab: Tab) =>
+    (isAdmin || !tab.isForAdmins) && (!tab.isRare || tab === current || (tab.count && data?.[tab.count]))
   return (
     <nav aria-label="Vues" ref={followFocus} className="-mb-px flex gap-x-1 tab-row">
-      {TABS.filter(({ isForAdmins }) => isAdmin || !isForAdmins).map((tab) => (
+      {TABS.filter(isShown).map((tab) => (
         <ShopLink
           key={tab.label}
           ref={tab === current ? scrollToTab : undefined}

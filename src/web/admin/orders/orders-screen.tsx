@@ -38,7 +38,7 @@ export default function OrdersScreen() {
   const dialog = useOutlet({ listed: orders, bulk } satisfies OrdersOutlet)
   return (
     <>
-      <div className="mb-3 border-b border-hairline xl:flex xl:items-end xl:gap-8 xl:*:first:mb-2">
+      <div className="mb-3 border-b border-hairline xl:flex xl:flex-wrap xl:items-end xl:gap-x-8 xl:*:first:mb-2">
         <PageHead />
         <OrderTabs counts={tabs} />
       </div>
