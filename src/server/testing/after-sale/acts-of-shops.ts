@@ -75,7 +75,7 @@ export function changeStatus(
       if (['Annulé', 'Remboursé'].includes(status)) return end(books, status)
       if (isEnded(books)) goOn(books, status)
       books.status = status
-      if (status !== 'En cours de préparation') sendNow(world, body)
+      if (status !== 'En cours de préparation') sendNow(world, from, body)
     },
   }
 }
@@ -100,14 +100,15 @@ function refundedByHand(world: World, n: number): Attempt | undefined {
   return isEnded(world.books) ? undefined : pick(answers, n)?.()
 }
 
-function sendNow({ books }: World, { parcels = [] }: Answer['body']): void {
+function sendNow({ books }: World, from: string, { parcels = [] }: Answer['body']): void {
   const made = parcels.findLast(({ _id }) => books.parcels.every(({ id }) => id !== _id))
   if (hasLeftToSend(books))
     send(books, { id: made?._id ?? '', number: made?.trackingNumber ?? null, packs: rest(books) })
   for (const parcel of books.parcels) {
     if (parcel.isResent) continue
     if (books.status === 'Livré' && parcel.state === 'sent') parcel.state = 'delivered'
-    if (books.status === 'En cours de livraison' && parcel.state === 'delivered') parcel.state = 'sent'
+    if (books.status === 'En cours de livraison' && from === 'Livré' && parcel.state === 'delivered')
+      parcel.state = 'sent'
   }
 }
 
