@@ -9,7 +9,7 @@ export function enterAsAdmin(page: Page, shopUrl: string, who = DEMO_ADMIN): Pro
 
 export async function asOwner<Answer = void>(
   shopUrl: string,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<Answer> {
