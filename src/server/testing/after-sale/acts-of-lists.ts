@@ -47,8 +47,9 @@ function sendInBulk(world: World, n: number): Attempt | undefined {
   return {
     says: `the order is sent from the list, all that is left: ${sayPacks(world, packs)}`,
     call: () => changeInBulk(world, id, { status: 'En cours de livraison', trackingNumber: number }),
-    // After a withdrawal by the legal form, an order may be sent individually but not in bulk.
-    isAllowed: () => !isStopped(world.books),
+    // After a withdrawal by the legal form, an order may be sent individually but not in bulk. The act made at the same
+    // time may have ended the order or sent its packs.
+    isAllowed: () => (world.owedBetween ? undefined : !isStopped(world.books)),
     after: ({ parcels = [] }) => {
       world.before = before
       send(world.books, { id: parcels.at(-1)?._id ?? '', number, packs })
