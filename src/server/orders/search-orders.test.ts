@@ -64,6 +64,7 @@ test('a row shows the number of packs and the destination, and each tab has its 
   expect(await get<OrderTabs>('/api/admin/orders/tabs')).toEqual({
     preparation: 2,
     refund: 0,
+    undelivered: 0,
     underway: 0,
     withdrawals: 0,
   })
