@@ -71,6 +71,8 @@ export type BookedRefund = {
   declared: Packs
   discounts: ReadonlyMap<string, number>
   feeCents: number
+  /** True if another refund, made elsewhere, was taken for a return, so this one has no money and no event of its own. */
+  isTaken?: true
   /** The fee of a refund that was taken for a return after its credit note. */
   takenFeeCents?: number
   isByHand: boolean

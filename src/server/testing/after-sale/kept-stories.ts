@@ -17,6 +17,15 @@ const USUAL: Purchase = {
  * the fields of the usual purchase.
  */
 export const KEPT: readonly Story[] = [
+  // The oracle awaited an event for a refund elsewhere that the owner took for a return later.
+  {
+    purchase: { ...USUAL, method: 'mondialRelay' },
+    steps: [
+      { act: 'refundAtProvider', n: 13 },
+      { act: 'declareByForm', n: 0 },
+      { act: 'correctReceipt', n: 0 },
+    ],
+  },
   // Declared packs that left after their return was counted were in no list, and the customer could not withdraw from
   // them.
   {

@@ -45,7 +45,7 @@ export async function events(world: World): Promise<string[]> {
       'refunds',
       refunds.map(({ refund: { id, amount } }) => `${id} ${amount}`).toSorted(),
       books.refunds
-        .filter(({ state }) => state === 'completed')
+        .filter(({ state, isTaken }) => state === 'completed' && !isTaken)
         .map(({ id, cents }) => `${id} ${centsToEuros(cents)}`)
         .toSorted(),
     ),

@@ -100,7 +100,7 @@ export function bookTaken(world: World, refund: Refund, asked: AskedRefund): voi
     asked,
   )
   completeRefund(books, taken)
-  Object.assign(taken, { cents: 0, feeCents: 0 })
+  Object.assign(taken, { cents: 0, feeCents: 0, isTaken: true })
   const made = books.refunds.find(({ id }) => id === refund._id)
   if (made) taken.takenFeeCents = Math.min(made.cents - made.feeCents, feeCents)
 }
