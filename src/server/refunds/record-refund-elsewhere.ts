@@ -17,7 +17,8 @@ type RefundElsewhere = { providerRefundId: string; amountCents: number }
 /**
  * Records a refund that was made in the provider's own pages. If its amount is exactly what is owed, it is stored as
  * the refund of that claim, with its packs and its return. If it ends several claims, each gets a refund of its own. An
- * amount that is the price of packs of lost or returned parcels is the refund of these packs. Otherwise it has no packs, and the owner may say which return it was for (`assign-refund.ts`).
+ * amount that is the price of the packs of lost and returned parcels is the refund of these packs. Any other refund has
+ * no packs, and the owner may say which return it was for (`assign-refund.ts`).
  */
 export async function recordRefundElsewhere(
   tx: Tx,
