@@ -221,7 +221,11 @@ function refundedOf(facts: OrderFacts, line: LineFacts): number {
 }
 
 /** `unsent` also counts the packs of refunds that the provider refused. */
-export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>, line: string) {
+export function paidOf(
+  { refunds }: Pick<OrderFacts, 'refunds'>,
+  { id }: Pick<ReturnFacts, 'id'>,
+  line: string,
+) {
   const own = refunds.filter(({ ofReturn }) => ofReturn === id)
   return {
     refunded: sumOf(own.filter(isDoneOrAsked), line, allOf),
@@ -257,9 +261,12 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
         sum + Math.min(comingOf(facts, other, line), Math.max(0, mayComeBack(facts, other, line) - sum)),
       0,
     )
-    const left = Math.max(0, mayComeBack(facts, one, line) - taken)
+    // A return of packs that had not left covers only later parcels.
+    const before = one.comesBack ? 0 : sentBefore(facts, one, line, isThere)
+    const left = Math.max(0, mayComeBack(facts, one, line) - Math.max(taken, before))
     const { refunded, unsent } = paidOf(facts, one, line)
-    const own = Math.max(0, quantity - unsent - stayedOf(facts, one, line))
+    const stayed = stayedOf(facts, one, line) + paidByOthers(facts, one, line)
+    const own = Math.max(0, quantity - unsent - stayed)
     const leaving = Math.min(own, left)
     const ownBack = putBack(facts, line, ({ ofReturn }) => ofReturn === one.id)
     const othersBack = putBack(
@@ -301,6 +308,8 @@ export function withoutLaterPacks(facts: OrderFacts): OrderFacts {
   return { ...facts, returns }
 }
 
+const isThere = ({ state, isResent }: ParcelFacts) => !isResent && state !== 'lost'
+
 /** A return of packs that had left covers only parcels sent before it, and their replacements. */
 function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, line: string): number {
   const gone = goneOf(facts, line)
@@ -334,6 +343,15 @@ function stayedOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   const sold = facts.lines.find(({ id }) => id === line)?.quantity ?? 0
   const unsent = Math.max(0, sold - left - unsentIn(facts, line, takesOut))
   return one.comesBack ? unsent : unsent + gone.lost
+}
+
+/** Packs that never left: the return's own refund was refused, and then another refund included them. */
+function paidByOthers({ refunds }: OrderFacts, one: ReturnFacts, line: string): number {
+  const refused = refunds
+    .filter(({ state, ofReturn }) => state === 'failed' && ofReturn === one.id)
+    .map(({ lines }) => quantityIn(lines, line))
+  const { unsent } = paidOf({ refunds }, one, line)
+  return Math.max(0, ...refused.map((quantity) => quantity - countedBack(one, line) - unsent))
 }
 
 /** A return that is over has only refunded packs, and free packs that came back. */

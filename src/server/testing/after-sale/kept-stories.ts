@@ -17,6 +17,23 @@ const USUAL: Purchase = {
  * the fields of the usual purchase.
  */
 export const KEPT: readonly Story[] = [
+  // A refused refund of an unsent pack gave way to another refund, and the shop awaited the pack that was sent later.
+  {
+    purchase: { ...USUAL, payment: 'by hand', lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
+    steps: [
+      { act: 'withdrawPart', n: 0 },
+      { act: 'refundLines', n: 1548 },
+    ],
+  },
+  // The delivery was owed for a cancellation, and the shop awaited a pack that had left before.
+  {
+    purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
+    steps: [
+      { act: 'refundLines', n: 0 },
+      { act: 'sendPart', n: 0 },
+      { act: 'twoAtOnce', n: 5834 },
+    ],
+  },
   // The oracle awaited an event for a refund elsewhere that the owner took for a return later.
   {
     purchase: { ...USUAL, method: 'mondialRelay' },
