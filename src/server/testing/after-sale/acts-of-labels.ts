@@ -37,9 +37,23 @@ async function decideLabel({ shop }: World, fault: (typeof ANSWERS)[number]): Pr
     })
 }
 
+/**
+ * How many answers were lost since the last label, by carrier. After three in a row, the shop does not ask a carrier for
+ * some seconds, so the stories lose at most two.
+ */
+const lostInARow = new WeakMap<World['shop'], Map<string, number>>()
+
+function lostBy({ shop, books }: World): { count: number; set: (count: number) => void } {
+  const counts = lostInARow.get(shop) ?? new Map<string, number>()
+  lostInARow.set(shop, counts)
+  const { method } = books.goesTo
+  return { count: counts.get(method) ?? 0, set: (count) => counts.set(method, count) }
+}
+
 function makeLabel(world: World, n: number): Attempt {
   const { orderId } = world
-  const fault = pick(ANSWERS, n) ?? 'none'
+  const wanted = pick(ANSWERS, n) ?? 'none'
+  const fault = wanted === 'lost' && lostBy(world).count === 2 ? 'none' : wanted
   const again = n % 2 === 0
   const isLost = ({ label }: Books) => label !== undefined && label.number === undefined
   const isMade = (books: Books) => hasLabel(books) && !isLost(books)
@@ -47,6 +61,8 @@ function makeLabel(world: World, n: number): Attempt {
     says: `a label is made${fault === 'none' ? '' : ` (${fault})`}${again ? ', again' : ''}`,
     call: async () => {
       await decideLabel(world, fault)
+      const { count, set } = lostBy(world)
+      if (fault === 'lost') set(count + 1)
       const answer = await asShop(world, 'POST', `/api/orders/${orderId}/labels`, {
         format: 'A4',
         again,
@@ -70,7 +86,9 @@ function makeLabel(world: World, n: number): Attempt {
       const mayRefuse = fault === 'refused' || failure === LABEL_DROPPED || lacksCode(world)
       if (state === 'refused' && !mayRefuse) wrong(world, [`the carrier refused the label: ${failure}`])
       books.label = state === 'refused' ? undefined : { number: trackingNumber ?? undefined }
-      if (state === 'made') await checkDeclared(world, trackingNumber ?? '')
+      if (state !== 'made') return
+      lostBy(world).set(0)
+      await checkDeclared(world, trackingNumber ?? '')
     },
   }
 }
