@@ -47,16 +47,28 @@ async function keep(
   const stored = found
     ? await actOnOrder(tx, services, { orderId: found.id, by, keepsStatus: true }, async (order, account) => {
         const split = allThatIsLeft(account)
-        const kept = await storeDeclaration(tx, services, { ...whole, order, split })
+        const kept = await storeDeclaration(tx, services, {
+          ...whole,
+          order,
+          split,
+          comesBack: mayComeBack(account, split),
+        })
         return kept && { ...kept, ...(split.atOnce.length > 0 && { stopped: goodsOf(order, split.atOnce) }) }
       })
-    : await storeDeclaration(tx, services, { ...whole, order: undefined, split: NOTHING })
+    : await storeDeclaration(tx, services, { ...whole, order: undefined, split: NOTHING, comesBack: true })
   if (!stored) return alreadyOpen(tx, declaration)
   const isOrders = found !== undefined && plainEmail(found.customer_email) === declaration.email
   const about = { order: found, isOrders, hasLeft: true }
   await writeDeclarationMails(tx, services, { ...stored, declaration }, about)
   return { id: stored.id, createdAt: stored.at }
 }
+
+/**
+ * The owner may send declared packs all the same, and they come back then. If the customer keeps all packs that left,
+ * for example after a gesture, only packs that stay are declared.
+ */
+const mayComeBack = ({ lines }: OrderAccount, { comingBack, atOnce }: SplitWithdrawal): boolean =>
+  comingBack.length > 0 || atOnce.length === 0 || lines.every(({ left }) => left === 0)
 
 const NOTHING: SplitWithdrawal = { comingBack: [], atOnce: [] }
 
@@ -81,7 +93,13 @@ export async function declareCancellation(
   if (comingBack.length + atOnce.length === 0 && account.lines.some(({ left }) => left > 0))
     return { hasLeft: isAwaited(account), atOnceId: undefined }
   const hasLeft = comingBack.length > 0
-  const stored = await storeDeclaration(tx, services, { declaration, order, split, waits: hasLeft })
+  const stored = await storeDeclaration(tx, services, {
+    declaration,
+    order,
+    split,
+    waits: hasLeft,
+    comesBack: hasLeft,
+  })
   if (stored === undefined) return { hasLeft, atOnceId: undefined }
   const { atOnceId } = stored
   const unsent = atOnceId === undefined ? undefined : goodsOf(order, atOnce)
@@ -100,6 +118,7 @@ type Whole = {
   split: SplitWithdrawal
   /** True if the declaration waits for its parcel, or for the owner. */
   waits: boolean
+  comesBack: boolean
 }
 type Stored = { id: string; number: string; at: Date; atOnceId: string | undefined }
 
@@ -110,13 +129,13 @@ type Stored = { id: string; number: string; at: Date; atOnceId: string | undefin
 async function storeDeclaration(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
-  { declaration, order, split: { comingBack, atOnce }, waits }: Whole,
+  { declaration, order, split: { comingBack, atOnce }, waits, comesBack }: Whole,
 ): Promise<Stored | undefined> {
   const isSplit = comingBack.length > 0 && atOnce.length > 0
   const [id, atOnceId] = [newId(), isSplit ? newId() : undefined]
   const known = { orderId: order?.id ?? null, declaration, at: clock.now() }
   const lines = isSplit ? comingBack : [...comingBack, ...atOnce]
-  const whole = { ...known, id, lines, isPart: false, isWork: waits, comesBack: waits }
+  const whole = { ...known, id, lines, isPart: false, isWork: waits, comesBack }
   const number = await storeWithdrawal(tx, whole)
   if (number === undefined) return undefined
   if (atOnceId) {

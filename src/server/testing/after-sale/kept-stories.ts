@@ -34,6 +34,15 @@ export const KEPT: readonly Story[] = [
       { act: 'twoAtOnce', n: 5834 },
     ],
   },
+  // The form of the law concerned only an unsent pack, and the shop awaited the pack that the customer may keep.
+  {
+    purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
+    steps: [
+      { act: 'refundLines', n: 0 },
+      { act: 'sendPart', n: 0 },
+      { act: 'declareByForm', n: 0 },
+    ],
+  },
   // The oracle awaited an event for a refund elsewhere that the owner took for a return later.
   {
     purchase: { ...USUAL, method: 'mondialRelay' },
