@@ -1,4 +1,5 @@
 import type { FrozenDocument } from '#shared/documents/document-content.ts'
+import { CUSTOM_LABEL_ERASED } from '#shared/manual-orders/custom-lines.ts'
 import { ledger } from '../checkout.ts'
 import { refundedCents } from './books.ts'
 import { monthsBetween } from './months.ts'
@@ -110,7 +111,9 @@ function unnamed(
           ({ number, movedCents: invoiced }) => number === corrects?.number && invoiced === movedCents,
         ) ||
         packs.every(({ name, count }) =>
-          lines.some(({ label, quantity }) => label === name && quantity === count),
+          lines.some(
+            ({ label, quantity }) => [name, CUSTOM_LABEL_ERASED].includes(label) && quantity === count,
+          ),
         ),
     )
       ? []

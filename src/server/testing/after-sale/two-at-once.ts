@@ -179,11 +179,11 @@ async function replay(
     if (mayDo !== undefined && mayDo !== isDone)
       return [`${attempt.says} should have been ${mayDo ? 'done' : 'refused'}`]
     const wanted = isOutdated ? undefined : attempt.refund?.()
-    if (isDone) await attempt.after?.(answer.body)
     const paid = wanted && asked.find((one) => !booked.includes(one) && (!wanted.id || wanted.id === one._id))
     const now = [...own.slice(...(turn === 0 ? [0, ofFirst] : [ofFirst])), ...(paid ? [paid] : [])]
     const seen = turn === 0 && isDoneLater ? now.map((one) => ({ ...one, state: 'requested' as const })) : now
     try {
+      if (isDone) await attempt.after?.(answer.body)
       bookRefunds(world, [...booked, ...seen], wanted)
       booked = [...booked, ...now]
       if (turn === 1) bookRefunds(world, [...known, ...own, ...asked], undefined)
