@@ -265,7 +265,8 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
     const before = one.comesBack ? 0 : sentBefore(facts, one, line, isThere)
     const left = Math.max(0, mayComeBack(facts, one, line) - Math.max(taken, before))
     const { refunded, unsent } = paidOf(facts, one, line)
-    const stayed = stayedOf(facts, one, line) + paidByOthers(facts, one, line)
+    const lostByEarlier = earlier.reduce((sum, other) => sum + comingOf(facts, other, line), -taken)
+    const stayed = stayedOf(facts, one, line, lostByEarlier) + paidByOthers(facts, one, line)
     const own = Math.max(0, quantity - unsent - stayed)
     const leaving = Math.min(own, left)
     const ownBack = putBack(facts, line, ({ ofReturn }) => ofReturn === one.id)
@@ -334,15 +335,16 @@ export function sentBefore(
 
 /**
  * Unsent packs may belong to a return, because undeclared packs leave first. They do not belong to a return by parcel
- * if packs of the line had left before its declaration. Lost packs belong only to a return without a parcel.
+ * if packs of the line had left before its declaration. Lost packs belong only to a return without a parcel, unless an
+ * earlier return awaited them.
  */
-function stayedOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
+function stayedOf(facts: OrderFacts, one: ReturnFacts, line: string, lostByEarlier: number): number {
   if (one.comesBack && sentBefore(facts, one, line) > 0) return 0
   const gone = goneOf(facts, line)
   const left = gone.sent + gone.delivered + gone.lost + gone.returned
   const sold = facts.lines.find(({ id }) => id === line)?.quantity ?? 0
   const unsent = Math.max(0, sold - left - unsentIn(facts, line, takesOut))
-  return one.comesBack ? unsent : unsent + gone.lost
+  return one.comesBack ? unsent : unsent + Math.max(0, gone.lost - lostByEarlier)
 }
 
 /** Packs that never left: the return's own refund was refused, and then another refund included them. */

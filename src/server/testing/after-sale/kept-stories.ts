@@ -34,6 +34,25 @@ export const KEPT: readonly Story[] = [
       { act: 'twoAtOnce', n: 5834 },
     ],
   },
+  // Of two declared packs one was lost and the other sent all the same, and the shop awaited none.
+  {
+    purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
+    steps: [
+      { act: 'sendPart', n: 0 },
+      { act: 'declareByForm', n: 0 },
+      { act: 'parcelEnds', n: 4040 },
+      { act: 'sendRest', n: 0 },
+    ],
+  },
+  // The night erased a guest's order once it had ended, and the oracle still expected its page.
+  {
+    purchase: { ...USUAL, buyer: 'guest' },
+    steps: [
+      { act: 'nightErases', n: 0 },
+      { act: 'refundedByHand', n: 0 },
+      { act: 'timePasses', n: 0 },
+    ],
+  },
   // The form of the law concerned only an unsent pack, and the shop awaited the pack that the customer may keep.
   {
     purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
