@@ -173,7 +173,8 @@ async function nightErases(world: World): Promise<Attempt | undefined> {
   }
 }
 
-async function leave(world: World, customer: Customer): Promise<void> {
+/** The customer's data were erased with the order. */
+export async function leave(world: World, customer: Customer): Promise<void> {
   world.customer = { kind: 'gone' }
   if (customer.kind !== 'guest') return
   const { status } = await asStranger(world, '/api/guest-orders/open', { token: customer.token })

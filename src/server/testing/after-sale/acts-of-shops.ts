@@ -3,6 +3,7 @@ import { newId } from '../../database/ids.ts'
 import { runNightlyCleanup } from '../../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../../settlement/settle-unfinished.ts'
 import { openSession } from '../session.ts'
+import { leave } from './acts-of-customers.ts'
 import { ACTS_OF_REFUNDS } from './acts-of-refunds.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
 import {
@@ -171,7 +172,8 @@ const WAITS = [
   { says: 'fifteen days', ms: 15 * 24 * HOUR_MS },
 ]
 
-function timePasses({ shop }: World, n: number): Attempt {
+function timePasses(world: World, n: number): Attempt {
+  const { shop, customer, books } = world
   const wait = pick(WAITS, n) ?? { says: 'nothing', ms: 0 }
   return {
     says: `${wait.says} go by`,
@@ -181,6 +183,12 @@ function timePasses({ shop }: World, n: number): Attempt {
       await settleUnfinished(shop)
       await runNightlyCleanup(shop)
       return { status: 200, body: {} }
+    },
+    after: async () => {
+      const { user } = await readOrder(world)
+      if (customer.kind !== 'guest' || user.email !== '') return
+      if (!isEnded(books) && books.status !== 'Livré') wrong(world, ['an order that goes on was erased'])
+      await leave(world, customer)
     },
   }
 }
