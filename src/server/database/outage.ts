@@ -36,7 +36,9 @@ const SOCKETS = new Set([
 ])
 
 export function isOutage(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown }
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  // A stopped PostgreSQL server removes its Unix socket.
+  if (code === 'ENOENT') return syscall === 'connect'
   return typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))
 }
 
