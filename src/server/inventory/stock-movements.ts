@@ -5,7 +5,7 @@ import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 
-/** Lines of deleted products and custom lines have no `sleeve_id`. */
+/** Custom lines, and lines of deleted products, have no `sleeve_id`. */
 export type StockLine = { sleeve_id?: string | null | undefined; pack_size: number; quantity: number }
 
 /** A custom line has no product either, but needs no stock. */

@@ -20,10 +20,10 @@ export type JobKinds = {
   'change-sleeves': { sleeveChangeId: string }
   'end-failed-sleeve-change': { sleeveChangeId: string }
   'send-webhooks': { endpointId: string }
-  /** Finds the webhooks with due events, such as those of a failed attempt. */
+  /** Enqueues 'send-webhooks' for each endpoint with due events. */
   'resend-webhooks': Record<string, never>
   'announce-low-stock': Record<string, never>
-  /** Works on unfinished checkouts, refunds and mails. */
+  /** Continues unfinished work, such as checkouts, refunds and mails. */
   sweep: Record<string, never>
   'new-orders': Record<string, never>
   'low-stock': Record<string, never>
@@ -46,11 +46,11 @@ export type JobName = keyof JobKinds
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
- * The alert that the owner sees when a kind of job keeps failing. For 'counted', `watch-failures.ts` looks at the
- * waiting work instead, because one job may keep failing while others of its kind succeed.
+ * The alert that the owner sees when a kind of job keeps failing. 'counted' raises no such alert: the waiting work is
+ * watched instead, because one job may keep failing while others of its kind succeed.
  */
 type WhenFailing = { alert: string }
-/** `lastResort` is the kind of job that gets the data after the last try. */
+/** `lastResort` is the kind of job that gets the data after the last failed attempt. */
 type LastResort<K extends JobName> = {
   lastResort?: { [N in JobName]: JobKinds[N] extends JobKinds[K] ? N : never }[JobName]
 }
@@ -141,7 +141,7 @@ export function createJobs(
     })
   }
 
-  // Reads pg-boss's documented table of jobs, because its own counts do not include the age of the oldest job.
+  // Reads pg-boss's documented table of jobs, because pg-boss's own counts do not include the age of the oldest job.
   async function waiting(): Promise<WaitingJobs[]> {
     const { rows } = await database.raw(
       `select name, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"

@@ -26,7 +26,6 @@ test('an outage at any statement of `makeQueues` is reported or thrown, and neve
       refused.push(error),
     )
   }
-  // An unhandled failure would end the process and this test run.
   expect(reported.length).toBeGreaterThan(0)
   expect(refused.length).toBeGreaterThan(0)
   const { rows } = await database.raw('select name from jobs.queue')

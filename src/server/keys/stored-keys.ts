@@ -16,7 +16,7 @@ export async function readStoredKeys(db: Db, keys: SealingKeys): Promise<StoredK
   return openRows(await db.selectFrom('service_keys').select(['service', 'sealed', 'key_id']).execute(), keys)
 }
 
-/** Skips services that only a later release knows. */
+/** Skips services that this release does not know. */
 export function openRows(rows: readonly SealedRow[], keys: SealingKeys | undefined): StoredKeys {
   const found: StoredKeys = { values: {}, lost: [] }
   for (const service of SERVICE_NAMES) {

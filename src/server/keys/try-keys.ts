@@ -11,7 +11,7 @@ import { serviceChecks } from './service-checks.ts'
 
 /**
  * If a mail server passes its check, a mail is sent to the person who tries.
- * @throws 409 CONFLICT if nothing can be checked with the present keys
+ * @throws 409 CONFLICT if nothing can be checked with the current keys
  */
 export async function tryKeys(services: Services, service: Service, to: string): Promise<ServiceTrial> {
   const checks = serviceChecks(services.config).filter((one) => one.service === service)

@@ -38,7 +38,7 @@ export async function orderMail(db: Db, id: string): Promise<OrderMail> {
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
- * The copy goes to the order's present address. A repeated request sends one mail.
+ * The copy goes to the order's current address. A repeated request sends one mail.
  * @throws 404; 409 CONFLICT if the order was anonymised, or for an unsent status mail that is younger than
  * `MAIL_WAITS_SECONDS`
  */
@@ -80,10 +80,7 @@ export async function sendMailAgain(
 
 type Redirected = { orderId: string; from: string; to: string; secretId: string }
 
-/**
- * If a mail contains a link, the order's present link replaces it. The secret of the present link is derived from
- * `secretId`.
- */
+/** In a mail with a link, the link whose secret is derived from `secretId` replaces it. */
 export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Redirected): Promise<void> {
   await tx
     .updateTable('mails')
@@ -97,7 +94,7 @@ export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Re
     .execute()
 }
 
-/** Returns the order's present link if the link in the mail does not exist any more. */
+/** Returns the secret id of the order's newest link if the link in the mail does not exist any more. */
 async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
   if (secretId === null) return undefined
   const links = await tx

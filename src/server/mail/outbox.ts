@@ -111,8 +111,8 @@ export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSec
 }
 
 /**
- * In each slot of ten minutes, adds at most one job for a mail, regardless of the number of servers. Mails without an
- * attempt come first.
+ * In each slot of ten minutes, adds at most one job for a mail, regardless of the number of servers. Mails with fewer
+ * attempts come first.
  */
 export async function resendUnsent({
   database,

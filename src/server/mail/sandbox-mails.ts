@@ -17,7 +17,7 @@ const MAIL_CSP =
 
 const config = { access: 'public' } as const
 
-/** The page exists only in the sandbox mode of mail (decision 17). */
+/** The pages exist only in the sandbox mode of mail. */
 export function sandboxMails(app: App, services: Services): void {
   const {
     config: shopConfig,

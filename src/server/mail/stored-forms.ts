@@ -2,8 +2,8 @@ import { domainToUnicode } from 'node:url'
 import { plainEmail } from '#shared/email.ts'
 
 /**
- * Returns the spellings for `where('email', 'in', …)`, the normal one (`plainEmail`) first. Older rows may have an
- * international domain in Unicode, or accents as separate characters.
+ * Returns the spellings for `where('email', 'in', …)`. Older rows may have an international domain in Unicode, or
+ * accents as separate characters.
  */
 export function storedForms(email: string): string[] {
   const plain = plainEmail(email)

@@ -4,8 +4,8 @@ const LONGEST_NAME = 30
 const MAX_WORDS = 3
 
 /**
- * Anyone can register, or declare a withdrawal, with another person's e-mail address, and must not be able to send that
- * person a message in place of a name. Returns '' for a name that is not short.
+ * Anyone can enter another person's e-mail address, and must not be able to send that person a message in place of a
+ * name. Returns '' for a name that is not short.
  */
 export function nameForMail(typed: string): string {
   const name = typed
@@ -20,7 +20,7 @@ export function greeting(typed: string): string {
   return `${`Bonjour ${nameForMail(typed)}`.trim()},`
 }
 
-/** Returns 'non reconnu' for a text that does not look like a number. */
+/** Returns 'non reconnu' for a text that does not look like an order number. */
 export function numberForMail(typed: string): string {
   const known = readOrderNumber(typed)
   if (known) return known
