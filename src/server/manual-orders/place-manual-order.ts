@@ -180,7 +180,7 @@ async function customerOf(tx: Tx, { account, guest }: ManualOrderBody, now: Date
 
 type Payment = { means: PaymentMeans; on: Day; adminId: string; soldOnTheSpot?: boolean }
 
-/** `reserved` must be locked. Returns the order's id. */
+/** Returns the order's id. */
 export async function orderPaid(
   tx: Tx,
   services: Services,

@@ -10,7 +10,7 @@ import { mailKeysOf } from './mails.ts'
 /** `email` is given only if the address is confirmed, because anyone can register with another person's address. */
 export type Sender = { userId: string; email: string | undefined }
 
-/** Includes messages that were sent from the confirmed address without signing in. */
+/** Includes messages with the confirmed address that were sent without signing in. */
 export function writtenBy({ userId, email }: Sender) {
   return (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb.or([

@@ -74,7 +74,7 @@ function picture(attributes: sanitizeHtml.Attributes, publicUrl: string): saniti
 }
 
 /**
- * Completes a pasted address: `tel:` loses its spaces, and `www.…` gets a scheme. Undefined for an address that is not
+ * Corrects a pasted address: `tel:` loses its spaces, and `www.…` gets a scheme. Undefined for an address that is not
  * allowed.
  */
 function elsewhere(pasted: string): string | undefined {

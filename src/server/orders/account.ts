@@ -132,7 +132,7 @@ export function returnOf(found: OrderWithAccount | undefined, id: string): Retur
   }
 }
 
-/** True for a refund that was made in the provider's own pages and has no packs and no return. */
+/** True for a completed refund that was made in the provider's own pages and has no packs and no return. */
 export const isFreeRefund = ({ reason, state, return_id, lines }: RefundColumns): boolean =>
   reason === 'provider' && state === 'completed' && return_id === null && lines.length === 0
 
@@ -202,7 +202,7 @@ export function refuseDeclared({ isStopped }: OrderAccount, confirmed = false): 
   if (isStopped && !confirmed) throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_FIRST)
 }
 
-/** @throws 409 CONFLICT if the order has no packs to send and no packs that were sent */
+/** @throws 409 CONFLICT if all packs were taken out of the order before they left */
 export function refuseEmpty({ lines }: OrderAccount): void {
   if (lines.every(({ unsent, left }) => unsent + left === 0))
     throw new ShopError('CONFLICT', PARCEL_NOTHING_LEFT)

@@ -27,7 +27,7 @@ type Frame = {
   seen?: Seen
   /** True if the same request was carried out before. The act is then skipped. */
   isRepeated?: (order: LockedOrder) => boolean | Promise<boolean>
-  /** True if the act sets the status itself, or moves no goods. */
+  /** True if the act sets the status itself or must not change it. */
   keepsStatus?: boolean
 }
 

@@ -26,7 +26,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { toCustomer, toOrder } from './order-response.ts'
 import { selectOrders, type WholeOrder } from './select-orders.ts'
 
-/** For sorting. The index `orders_due` contains the same expression. */
+/** The index `orders_due` contains the same expression. */
 export const dueSince = sql<Date>`(case orders.due when 'refund' then orders.updated_at else orders.created_at end)`
 
 export async function countToPrepare(db: Db): Promise<number> {

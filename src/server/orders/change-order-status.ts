@@ -68,8 +68,8 @@ export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'setti
 const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
 
 /**
- * Sets the status and moves the goods: changes the stock (decisions 19 and 20) and, if `to` is a shipped status
- * (`isShippedStatus`), records a parcel with what was left to send. An undo uses `undo-status.ts` instead.
+ * Sets the status, changes the stock (decisions 19 and 20) and mails the customer. If `to` is a shipped status, records
+ * a parcel with what was left to send.
  * @throws 409 for an ended order that continues: CONFLICT if the product of an unsent pack was deleted, OUT_OF_STOCK
  * if the stock is too low; 422 if another parcel of the order has the tracking number
  */
@@ -224,7 +224,7 @@ export async function addHistory(
   return id
 }
 
-/** Does nothing for an anonymised order (decision 27), or without a valid address. */
+/** Does nothing for an anonymised order (decision 27), or without a valid e-mail address. */
 export async function writeToCustomer(
   tx: Tx,
   services: ChangeServices,

@@ -63,8 +63,8 @@ export async function replaceLinks(tx: Tx, services: LinkServices, orderId: stri
 }
 
 /**
- * Returns the id from which a link's secret is derived: that of the order's newest link or, if this link no longer
- * works, that of a new link. Returns undefined for an order without links.
+ * Returns the id from which the secret of the order's newest link is derived. If this link no longer works, a new link
+ * is added first. Returns undefined for an order without links.
  */
 export async function currentLink(
   tx: Tx,

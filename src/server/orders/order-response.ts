@@ -31,7 +31,7 @@ import type {
   WholeOrder,
 } from './select-orders.ts'
 
-/** `admin` is true for all staff. */
+/** With `admin` the order contains what only staff may read. */
 export type OrderReader = { now: Date; admin: boolean }
 
 export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
@@ -214,7 +214,7 @@ function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['
   return label && at ? { label, at: new Date(at).toISOString() } : null
 }
 
-/** Applies the rule of `undoStatus`, but ends some seconds earlier, because the response and the call take time. */
+/** Ends some seconds before `undoStatus` refuses, because the response and the call take time. */
 function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefined {
   const last = row.history.at(-1)
   if (!last?.has_undo || last.is_private || last.status !== row.status || row.anonymised_at) return undefined
