@@ -20,7 +20,7 @@ export async function emptyDatabase({ isTraced = false } = {}): Promise<Database
   return openEmbedded({ folder: null, copyOf: template, isTraced })
 }
 
-/** Each worker keeps one connection that makes and drops its databases, because a new connection costs as much. */
+/** Each worker keeps one connection that makes and drops its databases, because a new connection takes time. */
 let ofWorker: pg.Pool | undefined
 
 async function openOnServer(server: string, template: string, isTraced: boolean): Promise<Database> {

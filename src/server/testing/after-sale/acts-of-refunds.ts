@@ -30,7 +30,6 @@ import { asShop, readOrder, readReturns, type World } from './world.ts'
 
 const refundUrl = ({ orderId }: World) => `/api/orders/${orderId}/refunds`
 
-/** An order entered by hand has no provider. */
 export function means(world: World, n: number) {
   const isByHand = world.purchase.payment === 'by hand' || n % 6 === 5
   return isByHand ? { repaid: { means: 'transfer', on: parisDay(world.shop.clock.now()) } } : {}
@@ -230,8 +229,8 @@ function lostOf({ books }: World): (AskedRefund & { cents: number }) | undefined
 }
 
 /**
- * A refund elsewhere pays a payable claim of exactly its amount, or all claims together, or else all packs that did not
- * arrive.
+ * A refund elsewhere pays what has exactly its amount: a payable claim, all claims together, or all packs that did not
+ * arrive. Otherwise it pays for no packs.
  */
 function paidElsewhere(
   claims: readonly Claim[],

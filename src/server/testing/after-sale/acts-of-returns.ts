@@ -47,8 +47,8 @@ function openReturn(world: World, n: number): Attempt | undefined {
 }
 
 function mayOpen(books: Books, packs: Packs): boolean | undefined {
-  // If the customer keeps refunded packs of a line and other packs of it are still to be sent, the shop decides which
-  // packs a return covers.
+  // If wanted packs of a line are refunded and other packs of it are still to be sent, the shop decides which packs a
+  // return covers.
   const isMixed = [...packs.keys()].some((id) => {
     const line = lineOf(books, id)
     return line.refunded > line.refundedUnwanted && leftOf(books, line) > 0
@@ -110,7 +110,7 @@ const notSent = ({ lines }: AdminWithdrawal, packs: Packs): Counted[] =>
 
 type Counts = { id: string; packs: Packs; lines: readonly Counted[] }
 
-/** A count may be corrected, so the previous count is reverted first. */
+/** A corrected count changes the books by the difference. */
 function countBack(books: Books, { id, packs, lines }: Counts): void {
   const before = books.counted.get(id)
   for (const [lineId, quantity] of packs) {
@@ -190,7 +190,7 @@ async function closeReturn(world: World, n: number): Promise<Attempt | undefined
     found.lines.some(({ line }) => lineOf(world.books, line).declared > 0)
   const isPayable = found.due !== null && (isChecked || !found.hasLeft) && !isDeclared
   if (!isAwaited && !isDeclared && !isPayable) return undefined
-  // The answer does not say whether the legal form declared lost packs. Only then may the owner dismiss them.
+  // The owner may dismiss lost packs only if the legal form declared them, and the answer does not say whether it did.
   const hasLost = found.lines.some(({ line }) => lineOf(world.books, line).lost > 0)
   if (isPayable && !found.hasLeft && hasLost && !isEnded(world.books)) return undefined
   const packs: Packs = new Map(found.lines.map(({ line, quantity }) => [line, quantity]))

@@ -50,7 +50,7 @@ export function changeStatus(
   call: Attempt['call'],
 ): Attempt | undefined {
   const { books } = world
-  // The shop does not hold the refunded or withdrawn packs of an ended order again.
+  // The test does not predict what an ended order still has to send after a refund or a withdrawal.
   const isClear =
     books.lines.every((line) => line.refunded + line.withdrawn + line.awaited + line.back === 0) &&
     books.refunds.length === 0
@@ -115,7 +115,7 @@ function sendNow({ books }: World, from: string, { parcels = [] }: Answer['body'
 
 async function undo(world: World): Promise<Attempt | undefined> {
   const { before, books, orderId } = world
-  // Nothing can be undone while a refund is pending.
+  // The test does not predict what can be undone while a refund is pending.
   if (!before || requestedCents(books) > 0) return undefined
   const { version } = await readOrder(world)
   return {
@@ -193,7 +193,7 @@ function timePasses(world: World, n: number): Attempt {
   }
 }
 
-/** Other people buy so many sleeves that few are left to send goods again. */
+/** Leaves few sleeves on the shelf, for example too few to send goods again. */
 function othersBuy(world: World, n: number): Attempt | undefined {
   const { books, stock } = world
   const [sleeve, began] = pick([...stock], n) ?? []

@@ -20,16 +20,16 @@ export type BookedLine = {
   missing: number
   /** The packs of `onShelf` that go back to `toSend` if the ended order goes on. */
   ended: number
-  /** The packs of `toSend` whose refund is requested. */
+  /** The packs of `toSend` that are not sent because their refund is requested. */
   waiting: number
   stopped: number
-  /** The packs of `toSend` that were declared by the legal form. */
+  /** The packs of `toSend` with an open declaration by the legal form. */
   declared: number
   /** True if the return with the declared packs was counted. */
   isDeclaredCounted: boolean
   /** Declared packs that left after their return was counted. */
   sentAfterCount: number
-  /** Replacements, which leave the shelf in addition to `sold`. */
+  /** Replacements for packs that did not return to the shelf. They leave the shelf in addition to `sold`. */
   replaced: number
   /**
    * Packs that the customer does not want: `withdrawn` packs are not to come back, `awaited` packs are still to come
@@ -71,9 +71,9 @@ export type BookedRefund = {
   declared: Packs
   discounts: ReadonlyMap<string, number>
   feeCents: number
-  /** True if another refund, made elsewhere, was taken for a return, so this one has no money and no event of its own. */
+  /** True for a second entry of a refund that was taken for a return. The money and the event are in the first entry. */
   isTaken?: true
-  /** The fee of a refund that was taken for a return after its credit note. */
+  /** The delivery that an entry with `isTaken` refunds. Its `feeCents` is 0. */
   takenFeeCents?: number
   isByHand: boolean
   isOwed: boolean

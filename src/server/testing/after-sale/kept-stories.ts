@@ -53,7 +53,7 @@ export const KEPT: readonly Story[] = [
       { act: 'timePasses', n: 0 },
     ],
   },
-  // The form of the law concerned only an unsent pack, and the shop awaited the pack that the customer may keep.
+  // The legal form concerned only an unsent pack, and the shop awaited the pack that the customer may keep.
   {
     purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
     steps: [
@@ -62,7 +62,7 @@ export const KEPT: readonly Story[] = [
       { act: 'declareByForm', n: 0 },
     ],
   },
-  // The oracle awaited an event for a refund elsewhere that the owner took for a return later.
+  // The oracle awaited a second event for a refund elsewhere that the owner took for a return later.
   {
     purchase: { ...USUAL, method: 'mondialRelay' },
     steps: [

@@ -29,8 +29,8 @@ export async function play(world: World, steps: readonly Step[]): Promise<void> 
 const SENDING: ActName[] = ['sendPart', 'sendRest', 'sendInBulk']
 
 /**
- * Checks the shop after the act, except if it was refused: the next check finds what a refused act has changed. Returns
- * false without a check.
+ * Checks the shop after the act. A refused act that kept the order's version is left to the next check. Returns false
+ * without a check.
  */
 export async function make(world: World, act: ActName, attempt: Attempt): Promise<boolean> {
   // A second passes between two acts, so that they have different times.

@@ -92,7 +92,7 @@ export function possible(purchase: Purchase): Purchase {
   const isTooCheap = purchase.code === 'two euros' && pays < 400
   const isFreeAnyway = purchase.code === 'free relay' && pays > 2900
   const isFree = purchase.code === 'all goods' && method === 'mondialRelay'
-  // A guest may order only this many sleeves, so a larger cart belongs to an account.
+  // A guest may order only a limited number of sleeves, so a larger cart belongs to an account.
   const sleeves = lines.reduce((sum, line) => sum + line.packSize * line.quantity, 0)
   const isKnown = sleeves > MAX_HELD_UNCONFIRMED || purchase.buyer !== 'guest'
   return {

@@ -44,7 +44,7 @@ const ALSO_MEETING = [
 
 const ALL: readonly ActName[] = [...MEETING, ...ALSO_MEETING]
 
-/** The second of two identical clicks may be refused: as outdated, or because there is nothing left to do. */
+/** If one of these acts is sent twice, one of the two may be refused, because nothing is left to do. */
 const DONE_ONCE: readonly ActName[] = [
   'setStatus',
   'undo',
@@ -140,7 +140,7 @@ async function explain(world: World, acts: readonly Told[]): Promise<void> {
         bookStatus(world, order)
         if (faults.length === 0) faults.push(...(await faultsOf(world, order)))
         world.owedBetween = undefined
-        // Neither of the two acts can be taken back any more.
+        // The story takes back neither of the two acts.
         world.before = undefined
         world.bulk = undefined
         if (faults.length === 0) return

@@ -38,7 +38,10 @@ export type World = {
   /** Undefined if the calls are to send no version. */
   versions: Versions | undefined
   mailsRead: ReadonlySet<string>
-  /** Amounts in cents that a mail about two simultaneous acts may state as owed. */
+  /**
+   * Amounts in cents that a mail about two simultaneous acts may state as owed. Undefined except after the first of
+   * these acts.
+   */
   owedBetween: readonly number[] | undefined
   role: 'admin' | 'preparation'
   events: readonly ReceivedEvent[]
