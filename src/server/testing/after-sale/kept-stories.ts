@@ -53,6 +53,15 @@ export const KEPT: readonly Story[] = [
       { act: 'timePasses', n: 0 },
     ],
   },
+  // The oracle expected a guest's page although the link had expired: 'Livré' was set a year after the receipt.
+  {
+    purchase: { ...USUAL, buyer: 'guest' },
+    steps: [
+      { act: 'nightErases', n: 0 },
+      { act: 'setStatus', n: 4686 },
+      { act: 'correctReceipt', n: 0 },
+    ],
+  },
   // The legal form concerned only an unsent pack, and the shop awaited the pack that the customer may keep.
   {
     purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
