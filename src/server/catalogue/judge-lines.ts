@@ -96,7 +96,6 @@ export async function judgeLines(
 type Outcome = Pick<LineOutcome, 'outcome' | 'changes' | 'version' | 'product'>
 type NamesOfCollections = ReadonlyMap<string, string>
 
-/** @throws Refused or ShopError, for example for a product without a format */
 function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcome; insert: SleeveInput } {
   const isPriced = fields['price'] !== undefined || fields['packs'] !== undefined
   if (fields['isPublished'] === true && !isPriced) throw new Refused(PRICE_MISSING)
@@ -276,7 +275,6 @@ function textOf(column: ProductColumn, value: Value, nameOf: NamesOfCollections)
 const shortened = (text: string) =>
   text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text
 
-/** @throws Refused with the contract's first error and its column */
 function parsed<T>(schema: z.ZodType<T>, fields: Fields): T {
   const result = schema.safeParse(fields)
   if (result.success) return result.data

@@ -48,7 +48,7 @@ test('a reader who stops early reads no more of a large catalogue than needed', 
   const answer = await shop.app.inject({ url: '/api/sleeves', payloadAsStream: true })
   const pieces = answer.stream()[Symbol.asyncIterator]()
   await pieces.next()
-  // During these queries, a server that reads ahead would make far more than ten reads.
+  // During these queries, a server that reads ahead would make more than ten reads.
   for (let n = 0; n < 20; n++) await sql`select ${n}::int`.execute(shop.database.db)
   const readAhead = reads
   while (!(await pieces.next()).done) continue

@@ -23,9 +23,6 @@ export const packColumns = (packs: readonly OwnPack[]) => ({
   smallest_pack: smallestPack(packs),
 })
 
-/**
- * The keys are in the order in which `jsonb` returns them, so that a new row and a stored one can be compared as text.
- */
 const asStored = ({ sku, gtin, size, offered, priceCents }: OwnPack) => ({
   sku,
   gtin,

@@ -260,7 +260,7 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
   return [...there, ...soldOut].map(toSleeve)
 }
 
-/** The current price of a pack of 5. An index has the same expression. */
+/** The current price of 5 sleeves. An index has the same expression. */
 export const SOLD_CENTS = sql<number>`(case when sleeves.is_on_sale then sleeves.sale_price_cents else sleeves.price_cents end)`
 
 const orderBy = (sort: NonNullable<SleeveListQuery['sort']>) =>

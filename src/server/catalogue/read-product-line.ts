@@ -51,7 +51,7 @@ export type Known = {
   pictures: ReadonlyMap<string, readonly string[]>
   /**
    * The library address of each picture, by its address in the file. '' if the library did not take the
-   * picture. Undefined in a preview.
+   * picture. The map is undefined before the pictures are fetched.
    */
   taken: ReadonlyMap<string, string> | undefined
   prices: FilePrices
@@ -124,12 +124,12 @@ function readPictures(
   const kept = names.slice(0, SLEEVE_LIMITS.gallery)
   if (names.length > kept.length) notes.push(imagesLeft(names.length - kept.length, SLEEVE_LIMITS.gallery))
   const urls = kept.map(url)
-  // An incomplete gallery must not replace the product's.
+  // A gallery with a missing picture must not replace the product's.
   if (urls.length > 0 && urls.every((found) => found !== undefined)) images.gallery = urls
   return images
 }
 
-/** In a preview, pictures at an address have not been fetched yet, so they change nothing. */
+/** While pictures at an address have not been fetched, for example in a preview, they change nothing. */
 function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): string | undefined {
   if (isAddress(name)) {
     const url = taken?.get(name)

@@ -28,7 +28,6 @@ export async function requestSleeveChange(
   { requestId: id, act, sleeves }: NewSleeveChange,
   byUserId: string,
 ): Promise<SleeveChangeProgress> {
-  // Checkouts lock products in this order.
   const rows = sleeves
     .map((sleeve) => ({ sleeve_id: sleeve.id.toLowerCase(), seen_version: sleeve.version }))
     .toSorted((one, other) => (one.sleeve_id < other.sleeve_id ? -1 : 1))

@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { pictureOf } from '../images/image-response.ts'
 
-/** The search texts and the safety data are left out, because they are long. */
+/** Long columns are left out, for example the search texts and the safety data. */
 const SHOWN_COLUMNS = [
   'id',
   'slug',

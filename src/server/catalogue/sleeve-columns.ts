@@ -101,7 +101,6 @@ async function setBy<F extends Field>(field: F, fields: Pick<SleevePatch, F>, tx
   return value === undefined ? {} : setters[field](value as Exclude<SleeveInput[F], undefined>, tx)
 }
 
-/** @throws 422 */
 async function requireCollection(tx: Tx, slug: string): Promise<string> {
   const row = await tx.selectFrom('collections').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!row) throw invalidFields({ collection: COLLECTION_NOT_FOUND })

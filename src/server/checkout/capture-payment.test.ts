@@ -129,7 +129,7 @@ test('a checkout whose capture is declined closes if a newer one is open', async
     .set({ state: 'capturing', capture_attempt: 'attempt' })
     .where('payment_order_id', '=', body.paymentOrderId)
     .execute()
-  // The customer pays for other goods, because the same goods may not be paid twice (decision 58).
+  // The newer checkout is for other goods, because the same goods may not be paid twice (decision 58).
   expect((await buyer.start(aCheckout(await shelve(shop, 10)))).status).toBe(200)
   expect(await stockOnShelf(shop, sleeve)).toBe(5)
   expect((await buyer.capture(body.paymentOrderId)).status).toBe(402)

@@ -28,7 +28,7 @@ import type { Checkout } from './queries.ts'
 // whether the money becomes an order or is refunded.
 
 /**
- * Call this function once the customer has returned from the provider. The state 'capturing' is stored first, so that
+ * Call this function after the customer has returned from the provider. The state 'capturing' is stored first, so that
  * after a crash the job `sweep` can ask the provider for the result.
  * @throws 404 for an unknown checkout or another customer's; 409 if it is expired, superseded, denied, refunded or to
  * be refunded; 402 if the payment is declined or not approved; 503 if the provider does not answer

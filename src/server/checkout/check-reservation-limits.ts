@@ -35,7 +35,7 @@ import type { Services } from '../services.ts'
 
 /** Returns a hash, so that the database does not store the IP address. */
 export function networkOf({ jwtSecret }: Pick<Services['config'], 'jwtSecret'>, ip: string): string {
-  // An IPv6 provider may give one customer a whole /48, so its addresses count as one network.
+  // An IPv6 provider may give one customer a whole /48, so the addresses of a /48 count as one network.
   return derivedSecret(jwtSecret, 'network of a hold', addressKey(ip, 48)).slice(0, 22)
 }
 
@@ -47,7 +47,7 @@ export type WantedHold = {
   /** The largest wanted pack of each product, in pieces. A single pack may exceed the limit. */
   largest: ReadonlyMap<string, number>
   now: Date
-  /** `RATE_LIMITS` scales the limits for load tests. */
+  /** `RATE_LIMITS` scales some of the limits for load tests. */
   factor: number
 }
 
