@@ -8,8 +8,8 @@ const DAY_MS = 24 * 60 * 60_000
 const RETRY_MS = 60 * 60_000
 
 /**
- * A server asks for the newest release at most once a day, or again an hour after a failure, and only if the owner
- * allows it. A failure is only logged.
+ * A running server asks for the newest release at most once a day, or again an hour after a failure, and only if the
+ * owner allows it. A failure is only logged.
  */
 export function releaseNews({
   releases,

@@ -18,8 +18,7 @@ import { settleReturn } from './settle-return.ts'
 /**
  * A corrected count changes the stock by the difference.
  * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded, marked as done or without packs to come back; 409
- * OUT_OF_STOCK if a correction removes packs that were sold again; 422 if nothing was counted, or more than a parcel
- * can bring back
+ * OUT_OF_STOCK if a correction removes packs that were sold again; 422 for an impossible count (`checkRefusal`)
  */
 export async function checkReturn(
   services: Services,
@@ -64,7 +63,7 @@ export async function checkReturn(
   )
 }
 
-/** A promotion code may have made the goods free. Nothing is left to refund then. */
+/** Nothing may be left to refund, for example if a promotion code made the goods free. */
 async function endIfPaid(tx: Tx, { id, order_id: orderId }: LockedReturn, at: Date): Promise<void> {
   if (orderId === null) return
   const { returns, requestedCents } = await readAccount(tx, orderId)

@@ -64,8 +64,8 @@ async function keep(
 }
 
 /**
- * The owner may send declared packs all the same, and they come back then. If the customer keeps all packs that left,
- * for example after a gesture, only packs that stay are declared.
+ * As long as nothing has left, the owner may send the declared packs all the same, and they come back then. Later, only
+ * the packs in `comingBack` come back.
  */
 const mayComeBack = ({ lines }: OrderAccount, { comingBack, atOnce }: SplitWithdrawal): boolean =>
   comingBack.length > 0 || atOnce.length === 0 || lines.every(({ left }) => left === 0)
@@ -79,7 +79,7 @@ const isAwaited = ({ lines }: OrderAccount) => lines.some(({ toComeBack }) => to
 /** `atOnceId` is the id of the record for packs that do not come back. It is set only if other packs come back. */
 export type DeclaredCancellation = { hasLeft: boolean; atOnceId: string | undefined }
 
-/** Stores and acknowledges the cancellation like a withdrawal by the form (decisions 45 and 75). */
+/** Stores and acknowledges the cancellation like a withdrawal by the legal form (decisions 45 and 75). */
 export async function declareCancellation(
   tx: Tx,
   services: Services,

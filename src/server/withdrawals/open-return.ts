@@ -17,7 +17,7 @@ import { declarePart } from './declare-part.ts'
 /**
  * Opens a return for a customer who has written or telephoned. A repeated request adds nothing.
  * @throws 404; 409 STALE, also for a repeated request with other packs; 409 CONFLICT if the id belongs to another
- * order's return; 422 for more packs than may still come back
+ * order's return; 422 for packs that cannot come back (`packsRefusal`)
  */
 export async function openReturn(
   services: Services,

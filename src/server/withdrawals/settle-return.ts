@@ -20,8 +20,8 @@ export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> 
 }
 
 /**
- * Puts a return back to the step and state before the refund, because the provider refused the refund. A return of the
- * whole order stays closed if it has been declared again meanwhile.
+ * Puts a return back to the step and state before the refund, because the refund was refused. A return of the whole
+ * order stays closed if it has been declared again meanwhile.
  */
 export async function reopenReturn(
   tx: Tx,

@@ -61,7 +61,7 @@ export async function writeDeclarationMails(
     subject,
     ...mailBody(shop, content),
   })
-  // The shop gets a different mail about an order that ends before it is sent.
+  // The shop gets a different mail about a cancelled order from which nothing comes back.
   if (!hasLeft && !goods) return
   const isKnown = order !== undefined
   const notice = noticeToShop({

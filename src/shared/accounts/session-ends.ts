@@ -1,4 +1,4 @@
-/** Why a sign-in ended. Only old rows have 'deletion': today a sign-in is deleted with its account. */
+/** Why a sign-in ended. 'deletion' is no longer used: a sign-in is deleted with its account. */
 export const SESSION_ENDS = [
   'logout',
   'reuse',

@@ -16,7 +16,10 @@ export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
  * cause calls (decision 86). Calls that pages make on their own do not count.
  */
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }
-/** How long a guest's cookie lasts. Guests without an order are deleted after the same time without activity. */
+/**
+ * How long a guest's cookie lasts. Guests without an order or an open payment are deleted after the same time without
+ * activity.
+ */
 export const GUEST_DAYS = 7
 /** How long the cookie of a known device lasts. */
 export const DEVICE_DAYS = 365

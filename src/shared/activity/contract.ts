@@ -23,7 +23,7 @@ export const Activity = z
     changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
     /**
      * Only on the entry of an import of products or of a count. With this `batch`, `ActivityQuery` finds the entries of
-     * each product.
+     * its products and pictures.
      */
     batch: z.string().optional(),
   })
@@ -31,7 +31,7 @@ export const Activity = z
 export type Activity = z.infer<typeof Activity>
 
 /**
- * An act on many objects is one entry, unless `subject` or `batch` is given. `q` is a part of the name that the entry
+ * An import or a count is one entry, unless `subject` or `batch` is given. `q` is searched in the name that the entry
  * stored.
  */
 export const ActivityQuery = PageQuery.extend({
