@@ -53,8 +53,8 @@ async function noteApproval({ database, clock }: Services, { checkoutId, payment
 }
 
 /**
- * An event needs no job if the checkout is finished, or if the shop's own capture is recent, because the sweep checks
- * such a capture soon.
+ * An event needs no job if the checkout has led to an order or a refund, or if the shop's own capture is recent, because
+ * the sweep checks such a capture soon.
  */
 function isKnown({ state, updated_at }: Checkout, now: Date): boolean {
   if (state === 'ordered' || state === 'refunded') return true

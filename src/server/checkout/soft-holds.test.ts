@@ -147,7 +147,6 @@ test('buyers who are active at the provider, are paying now or have paid before 
   const other = await aNewcomer(shop)
   for (const sleeve of [few, many])
     expect((await other.start(pieces(sleeve, 1), anAddress())).status).toBe(409)
-  // The capture has begun and has no result yet.
   await shop.database.db
     .updateTable('checkouts')
     .set({ state: 'capturing', capture_attempt: body.paymentOrderId })

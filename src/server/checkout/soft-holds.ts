@@ -137,7 +137,6 @@ function isNetworkBound({ held, wanted, factor }: { held: number; wanted: Sleeve
   return held > 0 && held + pieces > MAX_HELD_UNCONFIRMED * factor
 }
 
-/** @throws 409 TOO_MUCH_RESERVED */
 function refuseOverShare(
   want: Want,
   held: readonly HeldPieces[],

@@ -38,8 +38,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
      */
     jwtSecret: env.JWT_SECRET,
     /**
-     * The secret before a rotation. Access tokens, second factors, newsletter links and webhook secrets made with it
-     * still work. Nothing new is made with it.
+     * A second secret during a rotation. Access tokens, second factors, newsletter links and webhook secrets made with
+     * it work too. Nothing new is made with it.
      */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     /** Encrypts the keys of the back-office. If missing, a secret is generated and kept in the data folder. */

@@ -59,7 +59,7 @@ export function outsideConfig(env: Environment, stored: StoredValues) {
     },
     mail: {
       smtpUrl: values.SMTP_URL,
-      /** If missing, the sender is the shop's name and address. */
+      /** If missing, the sender is the shop's name and e-mail address. */
       from: values.MAIL_FROM,
       sandbox: values.SMTP_URL === undefined && !isLive,
       /** Does not apply to a mail server on this machine. */
@@ -103,7 +103,6 @@ function labelAccount(values: Environment) {
   return login && password && customerId ? { login, password, customerId } : undefined
 }
 
-/** The web service calls the brand 'code enseigne'. */
 function tracingAccount({ MONDIAL_RELAY_BRAND: brand, MONDIAL_RELAY_KEY: key }: Environment) {
   return brand && key ? { brand, key } : undefined
 }
