@@ -48,7 +48,7 @@ export type CountsFile = {
   refused: { line: number; label: string; message: string }[]
 }
 
-/** Lines without a count only add to `uncounted`. Returns a French sentence if the file cannot be used. */
+/** Returns a French sentence if the file cannot be used. */
 export function readCountsFile(text: string): CountsFile | string {
   if (text.length > COUNTS_FILE_MAX_LENGTH) return COUNTS_FILE_TOO_LARGE
   const table = readCsvTable(text)

@@ -1,6 +1,6 @@
 import { counted } from '../count.ts'
 
-/** A check constraint of the table lists these reasons too. */
+/** A check constraint of `stock_movements` lists these reasons too. */
 export const MOVEMENT_REASONS = [
   'first-count',
   'reservation',
@@ -78,7 +78,6 @@ export type StockCount = {
   reserved: number
 }
 
-/** The shelf must contain the reserved pieces. */
 export function shelfError(count: number, { reserved }: Pick<StockCount, 'reserved'>): string | undefined {
   if (count >= reserved) return undefined
   return reserved === 1

@@ -16,7 +16,7 @@ export const ServiceKeys = z
     /** True if this server cannot decrypt the keys: they must be typed again. */
     isLost: z.boolean(),
     isComplete: z.boolean(),
-    /** The value of each field. A secret is shortened to at most its last four characters. */
+    /** The values that were typed here. A secret is shortened to at most its last four characters. */
     shown: z.record(z.string(), z.string()),
   })
   .meta({ id: 'ServiceKeys' })
@@ -25,14 +25,14 @@ export type ServiceKeys = z.infer<typeof ServiceKeys>
 export const ServiceKeysList = z
   .object({
     services: z.array(ServiceKeys),
-    /** False in a demo with its data (`DEMO_DATA`). */
+    /** False in a shop with the demo's data (`DEMO_DATA`). */
     canChange: z.boolean(),
     webhookUrl: z.string(),
   })
   .meta({ id: 'ServiceKeysList' })
 export type ServiceKeysList = z.infer<typeof ServiceKeysList>
 
-/** The changed fields. An empty text removes a value. */
+/** `values` has the changed fields. An empty text removes a value. */
 export const ServiceKeysChange = z
   .object({
     version: seenVersion,

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { UPDATED } from './updated.ts'
 
-/**
- * `readAgo` is the time since the page read its data, in milliseconds. The first event lists at least the changes since
- * then.
- */
+/** `readAgo` is the time since the page read its data, in milliseconds. */
 export const LiveUpdatesQuery = z.object({ readAgo: z.coerce.number<number>().int().min(0).default(0) })
 
 /**

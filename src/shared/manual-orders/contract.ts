@@ -90,7 +90,7 @@ export const ManualOrderBody = z
     /** A guest without an e-mail address gets no mail. */
     guest: ManualGuest.optional(),
     shippingMethod: z.enum(DELIVERY_METHODS, { error: METHOD_REQUIRED }),
-    /** The delivery address or, for goods handed over at the sale, the buyer's own address, if known. */
+    /** The delivery address or, for `inPerson`, the buyer's own address, if known. */
     address: ShippingAddressInput.optional(),
     pickupPoint: PickupPointInput.nullish(),
     reduction: ManualReductionInput.optional(),

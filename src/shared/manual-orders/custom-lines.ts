@@ -5,10 +5,10 @@ export const CUSTOM_LABEL_REQUIRED = 'Indiquez le libellé de la ligne libre'
 export const CUSTOM_PRICE_INVALID = 'Le prix d’une ligne libre est un montant de plus de 0\u00A0€'
 export const CUSTOM_LINES_TOO_DEAR =
   'Les lignes libres ne peuvent pas dépasser 100\u202F000\u00A0€ par commande'
-/** The label may be about the person, so it is replaced once the order is anonymised. */
+/** Replaces the label when names are erased, because the label may be about the person. */
 export const CUSTOM_LABEL_ERASED = 'Libellé effacé'
 
-/** The number of digits. All countries share the first six, and each country may add up to four. */
+/** The number of digits. All countries share the first six. */
 export const CUSTOMS_CODE_MAX = 10
 export const CUSTOMS_CODE_INVALID = 'Un code douanier a de 6 à 10 chiffres'
 

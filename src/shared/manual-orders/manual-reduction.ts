@@ -7,11 +7,11 @@ export const REDUCTION_REASON_MAX = 120
 export const REDUCTION_INVALID =
   'La remise est un pourcentage de 1 à 99, ou un montant inférieur aux articles'
 export const REDUCTION_REASON_REQUIRED = 'Indiquez la raison de la remise'
-/** The reason may be about the person, so it is replaced once the order is anonymised. */
+/** Replaces the reason when names are erased, because the reason may be about the person. */
 export const REDUCTION_REASON_ERASED = 'motif effacé'
 
 /**
- * Splits the reduction among the lines by their prices, and returns the cents of each line. `value` is in percent or
+ * Splits the reduction among the lines by their totals, and returns the cents of each line. `value` is in percent or
  * euros. Returns undefined for an impossible reduction.
  */
 export function manualDiscounts(

@@ -63,7 +63,7 @@ export const MessageAnswerBody = z
     content: ruledText(ANSWER_MAX_LENGTH, answerError),
     /** A repeated request sends no second answer. */
     requestId,
-    /** The number of answers on screen. If a colleague has answered since, the call is refused. */
+    /** The number of answers on screen. If there are more by now, the call is refused. */
     seen: z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional(),
   })
   .meta({ id: 'MessageAnswer' })

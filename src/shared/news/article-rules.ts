@@ -57,7 +57,7 @@ export function categoriesError(categories: readonly string[]): string | undefin
     : undefined
 }
 
-/** An emptied rich-text editor gives '<p></p>'. A picture alone is content. */
+/** An emptied rich-text editor gives '<p></p>'. */
 export function isEmptyHtml(html: string): boolean {
   if (/<(img|video|iframe|hr)[\s/>]/i.test(html)) return false
   return isBlank(html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;/g, ' '))

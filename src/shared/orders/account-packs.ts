@@ -120,7 +120,10 @@ function goneOf({ parcels }: OrderFacts, line: string): Gone {
   return gone
 }
 
-/** Refunded packs that had left are first assigned to other parcels, those with the cause 'lost' to other lost parcels. */
+/**
+ * Refunded packs that had left are first assigned to other parcels, those with the cause 'lost' to other lost or
+ * returned parcels.
+ */
 export function packsToResend({ parcels, refunds }: OrderFacts, parcel: ParcelFacts): ChosenLine[] {
   const others = parcels.filter((one) => one !== parcel && !one.isResent)
   const given = refunds.filter(isDoneOrAsked)
@@ -366,7 +369,7 @@ function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   return Math.max(0, packs - unsent)
 }
 
-/** With these causes, the customer has the refunded packs, as long as packs of the line have not been lost or returned. */
+/** Refunds with these causes first concern packs that are not lost, because the customer has them. */
 const CUSTOMER_HAS: readonly (RefundCause | null)[] = ['sent-back', 'damaged', 'goodwill']
 
 /**
