@@ -6,7 +6,7 @@ export type AdminScreen = {
   /** The file of the screen, below src/web/admin. */
   file: `${string}-screen.tsx`
   title: string
-  /** The name in the menu and in Ctrl-K, if it differs from the title. */
+  /** The short name, if it differs from the title. */
   label?: string
   icon: MenuIcon
   /** The screen is hidden from other roles. The server itself checks who may make a call. */

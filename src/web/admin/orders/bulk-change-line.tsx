@@ -92,7 +92,8 @@ function outcomeOf(change: BulkChangeProgress): string {
 }
 
 /**
- * The lines stick to the window's edge below the list, so no row of the list moves when a line appears or disappears.
+ * The lines come after the list and stick to the window's lower edge, so no row moves when a line appears or
+ * disappears.
  */
 export function BulkChangeLines({ changes, show }: BulkChanges) {
   if (changes.length === 0) return null

@@ -5,7 +5,7 @@ const bits = (widths: readonly number[]) =>
   widths.map((width, at) => (at % 2 === 0 ? '1' : '0').repeat(width)).join('')
 
 test('a code has a start, letters, a check sum and a stop', () => {
-  // 'A': start B 11010010000, A 10100011000, check (104 + 33) % 103 = 34 10001011000, stop.
+  // Start B 11010010000, 'A' 10100011000, check symbol 34 ((104 + 33) % 103) 10001011000, then the stop symbol.
   expect(bits(code128('A'))).toBe('1101001000010100011000100010110001100011101011')
 })
 

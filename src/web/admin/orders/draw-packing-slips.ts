@@ -51,7 +51,7 @@ const withoutReference = ([box, reference, name, ...others]: readonly Column[]):
 const PICK_DENSITY: Density = { size: 8.5, gap: 1.2 }
 const SLIP_DENSITY: Density = { size: 10, gap: 3 }
 
-/** The height at which a page is cut in half. A slip of at most `HALF` fits on half a page. */
+/** Where a page is cut in half, in points from the top. A slip of at most `HALF` points fits on half a page. */
 const CUT = 421
 const SECOND_TOP = CUT + 20
 const HALF = PAGE.end - SECOND_TOP - 10
@@ -226,7 +226,7 @@ function slipHeight(pdf: Pdf, slip: Slip): number {
   return head + notices + Math.max(...places) + 14 + tableHead + sum(rows)
 }
 
-/** Each module is at least a quarter of a millimetre wide, so that simple scanners can read the barcode on paper. */
+/** In points. A module is 0.3 mm wide, so that simple scanners can read the barcode on paper. */
 const BARCODE = { module: 0.85, height: 26 }
 
 /** A barcode that is scanned into 'Aller à…' opens the order. The slip's title shows the same number as text. */

@@ -31,7 +31,7 @@ export function NextStep({ order }: { order: Order }) {
 }
 
 /**
- * Missing if the order's only parcels are lost or returned. Asks nothing, because the change can be undone. The status form is for orders that need a question, and for another
+ * Asks nothing, because the change can be undone. The status form is for orders that need a question, and for another
  * day of receipt.
  */
 function MarkAsDelivered({ order }: { order: Order }) {

@@ -37,7 +37,7 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   const { data } = usePromised(counts, '')
   const current = useCurrentTab()
   const isAdmin = useUser()?.role === 'admin'
-  // A rare tab is shown only while it has orders, because six tabs need a line of their own.
+  // A rare tab is shown only while it has orders or is open, because six tabs need a line of their own.
   const isShown = (tab: Tab) =>
     (isAdmin || !tab.isForAdmins) && (!tab.isRare || tab === current || (tab.count && data?.[tab.count]))
   return (

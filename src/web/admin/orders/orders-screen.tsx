@@ -44,7 +44,7 @@ export default function OrdersScreen() {
       </div>
       {orders && <OrderList orders={orders} onOpen={open} />}
       {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
-      {/* An open dialog shows the change that it started, so these lines are hidden. */}
+      {/* A dialog itself shows the change that it started. */}
       {dialog === null && <BulkChangeLines {...bulk} />}
       {dialog}
     </>

@@ -10,7 +10,6 @@ const byShelf = (one: PickLine, other: PickLine) =>
   one.sku.localeCompare(other.sku, 'fr', { numeric: true }) ||
   one.name.localeCompare(other.name, 'fr')
 
-/** Returns the lines in the order of the shelves. */
 export function pickList(orders: readonly Order[]): PickLine[] {
   const found = new Map<string, Found>()
   for (const order of orders) {

@@ -16,7 +16,7 @@ export type ReadTrackings = {
 /**
  * Reads the parcel numbers in a pasted text or in a carrier's file. A line that names an order belongs to that order.
  * The other lines belong, one after the other, to the listed orders from `from` on. Returns a French sentence if the
- * text is not a table.
+ * text cannot be read.
  */
 export function readTrackings(
   text: string,

@@ -33,7 +33,6 @@ const CANCELLING = {
     'Le client reçoit un e-mail qui l’annonce. Aucun remboursement n’est effectué\u00A0: la commande reste dans «\u202FRemboursements dus\u202F» jusqu’à son remboursement.',
 }
 
-/** The questions are asked even though a cancellation can be undone for a short time. */
 const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   [CANCELLED]: CANCELLING,
   [CANCELLED_BY_CUSTOMER]: CANCELLING,

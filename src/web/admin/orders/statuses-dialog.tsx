@@ -146,7 +146,7 @@ function ChangeButton({ to, due, pending, onChange }: ChangeButtonProps) {
         variant={to === CANCELLED ? 'danger' : 'primary'}
         disabled={due.length === 0}
         loading={pending}
-        // This change sends no mail and can be undone, so it needs no confirmation.
+        // A change to `IN_PREPARATION` sends no mail and can be undone, so it needs no confirmation.
         onClick={() => (to === IN_PREPARATION ? onChange() : setAsking(true))}
       >
         {due.length === 0 ? 'Rien à changer' : `${ACTS[to]} (${due.length})`}

@@ -31,7 +31,7 @@ type BulkLineActProps = {
   variant?: 'secondary' | 'quiet'
 }
 
-/** The button disappears together with its offer, so an element around the button takes the focus. */
+/** The pressed button may disappear, so an element around it takes the focus. */
 export function BulkLineAct({ label, act, variant = 'secondary' }: BulkLineActProps) {
   return (
     <Button
