@@ -7,10 +7,7 @@ import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
 
-/**
- * The most chosen orders in one call or one address, because Mondial Relay's import accepts no more parcels in one
- * file.
- */
+/** The maximum number of chosen orders. Mondial Relay's import accepts no more parcels in one file. */
 export const MAX_CHOSEN = 75
 export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la fois`
 

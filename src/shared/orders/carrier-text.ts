@@ -19,7 +19,7 @@ export function carrierText(text: string): string {
   return signs.join('').replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** Mondial Relay accepts only these characters. */
+/** Keeps only the characters that Mondial Relay accepts. */
 export function relayText(text: string): string {
   const letters = foldText(carrierText(text)).toUpperCase()
   return letters

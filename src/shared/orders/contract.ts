@@ -59,7 +59,7 @@ const OrderItem = z
     sent: z.number().int().optional(),
     /**
      * `refunded` packs are refunded or being refunded, or are free packs whose withdrawal is over. `refundedDiscount`
-     * is their part of the line's reduction.
+     * is the refunds' part of the line's reduction.
      */
     refunded: z.number().int().optional(),
     refundedDiscount: Euros.optional(),
@@ -164,7 +164,7 @@ const OrderReturn = z
     declaredAt: Instant,
     step: z.enum(RETURN_STEPS),
     isOpen: z.boolean(),
-    /** False if the customer withdrew from all remaining packs. */
+    /** False for the declaration of a whole order. */
     isPart: z.boolean(),
     hasLeft: z.boolean(),
     /**
@@ -307,7 +307,7 @@ export const OrderSummary = Order.pick({
     /** The number of the customer's orders that wait for a parcel. They may share one parcel. */
     dueOfCustomer: z.number().int().optional(),
     withdrawalOpen: z.boolean().optional(),
-    /** True if packs of a lost or returned parcel are to be sent again or refunded. */
+    /** True if the next work on the order is to send packs of a lost or returned parcel again, or to refund them. */
     undelivered: z.literal(true).optional(),
   })
   .meta({ id: 'OrderSummary' })
@@ -372,7 +372,7 @@ export const ChosenOrdersQuery = z.object({
     .pipe(z.array(z.uuid({ error: ORDER_NOT_FOUND })).max(MAX_CHOSEN, TOO_MANY_CHOSEN)),
 })
 
-/** A delivery method's key or label. A blank value removes the carrier. */
+/** A delivery method's key or label. A blank value gives null. */
 export const carrierInput = z
   .enum([...SHIPPING_METHODS, ...Object.values(SHIPPING_LABELS), ''], { error: 'Transporteur inconnu' })
   .nullish()

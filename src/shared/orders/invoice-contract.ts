@@ -8,7 +8,7 @@ import { DEFAULT_COUNTRY } from '../shipping/countries.ts'
 import { withPlainPostalCode } from '../shipping/plain-postal-code.ts'
 import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
 
-/** If a name is missing, the present name stays. */
+/** If a name is missing, the current name stays. */
 const InvoiceAddressInput = z
   .object({
     firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName).optional(),

@@ -390,10 +390,10 @@ test('packs of a lost or returned parcel are work until they are sent again, ref
     expect(refunded(2, { cause: null })).toEqual([null, 0])
     expect(refunded(2, { state: 'requested' })).toEqual([null, 0])
     expect(refunded(2, { state: 'failed' })).toEqual(['undelivered', 2])
-    // The customer has these packs.
+    // These refunds first concern the packs that the customer has.
     expect(refunded(1, { cause: 'goodwill' })).toEqual(['undelivered', 2])
     expect(refunded(3, { cause: 'damaged' })).toEqual(['undelivered', 1])
-    // An amount without packs settles the packs if it is their price.
+    // An amount for lost packs settles them if it is at least their price.
     const amount = (cents: number, cause: RefundFacts['cause']) =>
       refunded(0, { cause, amountCents: cents, lines: [] })
     expect(amount(299, 'lost')).toEqual(['undelivered', 2])

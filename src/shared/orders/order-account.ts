@@ -44,12 +44,12 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *   cancelled  the rest of an order that is cancelled or 'Remboursé', without the packs that were declared or
  *              refunded, and without packs that a customer kept (those of a closed return, and those that were declared
  *              and did not come back)
- *   unsent     the delivery of an order whose goods were all refunded before anything arrived. Free goods count once
- *              their parcel is lost or came back
+ *   unsent     the delivery of an order whose goods were all refunded, if no parcel is on its way or arrived. Free goods
+ *              count once their parcel is lost or came back
  *
  * The delivery is owed once no pack remains sold. The whole fee is owed if no parcel is on its way or arrived, or if the
- * shop itself ended the order. Otherwise at most the fee of the standard method is owed, as offered when the order was
- * placed (Code de la consommation, L. 221-24). The delivery is part of the last claim.
+ * shop itself ended the order. Otherwise at most the fee of the standard method is owed, as offered when the checkout
+ * was opened (Code de la consommation, L. 221-24). The delivery is part of the last claim.
  *
  * The money is due 14 days after the declaration, or after the last change of the status (`refundDeadline`).
  *

@@ -43,7 +43,7 @@ export type ReturnFacts = {
   id: string
   step: ReturnStep
   isOpen: boolean
-  /** False if the customer withdrew from all remaining packs. */
+  /** False for the declaration of a whole order. */
   isPart: boolean
   comesBack: boolean
   /** When its packs were first counted. */
@@ -58,7 +58,7 @@ export type OrderFacts = {
   changedAt: Date
   totalCents: number
   refundedCents: number
-  /** The paid delivery fee, and the fee of the standard method on the day of the order. */
+  /** The paid delivery fee, and the fee of the standard method when the checkout was opened. */
   shippingCents: number
   standardShippingCents: number
   lines: readonly LineFacts[]

@@ -98,7 +98,7 @@ export const ParcelPatch = z
     state: z.enum(PARCEL_STATES, { error: 'État inconnu' }).optional(),
     /** For the state 'delivered'. Defaults to today. */
     deliveredOn: calendarDay().optional(),
-    /** For the states 'lost' and 'returned': whether goods are taken from the shelf and sent as a replacement. */
+    /** For the states 'lost' and 'returned': whether the goods are sent again. */
     resend: z.boolean().optional(),
     /** For the state 'returned' with `resend`: whether the returned goods go back on the shelf. Defaults to true. */
     restock: z.boolean().optional(),
