@@ -13,7 +13,7 @@ const open = async (folder: string, copyOf?: string) =>
     ...(copyOf === undefined ? {} : { loadDataDir: await fs.openAsBlob(copyOf) }),
   })
 
-/** `cut` copies the folder as a power cut leaves it: each file has the bytes of its last sync. */
+/** `cut` copies the folder as a power cut may leave it: a file has the bytes of its last sync. */
 function onDisk(folder: string) {
   const kept = new Map<string, Buffer>()
   const opened = new Map<number, string>()

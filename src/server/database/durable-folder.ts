@@ -5,10 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { BaseFilesystem, ERRNO_CODES, type FsStats } from '@electric-sql/pglite/basefs'
 import { unpackTar } from 'modern-tar/fs'
 
-/**
- * Error numbers of WASI (preview 1, `errno`), which PGlite 0.5 hands to PostgreSQL. `embedded-faults.test.ts` fills the
- * disk, and fails if the number of ENOSPC is wrong.
- */
+/** Error numbers of WASI (preview 1, `errno`), which PGlite 0.5 hands to PostgreSQL. */
 const ERROR_NUMBERS: Readonly<Record<string, number>> = {
   ...ERRNO_CODES,
   EACCES: 2,
@@ -28,7 +25,6 @@ export type FileFault = { code: string; message: string }
 /**
  * Files of PostgreSQL that its manual names ('Write-Ahead Logging', 'WAL Internals'): segments of the log, whose names
  * have 24 hexadecimal digits, and the file that records a checkpoint. PostgreSQL 18 in PGlite 0.5 has these names.
- * `durable-folder.test.ts` cuts the power, and fails if the names are wrong.
  */
 const SEGMENT = /^\/pg_wal\/[0-9A-F]{24}$/
 const CONTROL_FILE = '/global/pg_control'
@@ -43,10 +39,7 @@ export class DurableFolder extends BaseFilesystem {
   readonly #onFault: (fault: FileFault) => void
   readonly #paths = new Map<number, string>()
   readonly #unsynced = new Set<string>()
-  /**
-   * For each plan, PostgreSQL asks for the sizes of its tables, so sizes are cached until the next change. A write to
-   * the log drops only the size of the log file.
-   */
+  /** PostgreSQL asks for the sizes of tables whenever it plans a query, so sizes are cached until the next change. */
   readonly #stats = new Map<number, FsStats>()
 
   constructor(folder: string, onFault: (fault: FileFault) => void = () => {}) {
@@ -75,7 +68,7 @@ export class DurableFolder extends BaseFilesystem {
     return this.#try(() => fs.readSync(fd, buffer, offset, length, position))
   }
 
-  /** PGlite 0.5 passes its whole memory as an `ArrayBuffer`, although its type says otherwise. */
+  /** PGlite 0.5 passes its whole memory as an `ArrayBuffer`, although it declares a `Uint8Array`. */
   write(
     fd: number,
     buffer: Uint8Array | ArrayBuffer,

@@ -15,7 +15,6 @@ export type Place = {
   copyOf?: string | undefined
   statementMs?: number | undefined
 }
-/** What the thread gets: the place, and PGlite's compiled program. */
 export type Opening = Place & { program: WebAssembly.Module }
 export type Statement = { kind: 'statement'; sql: string; parameters: readonly unknown[] }
 export type Order = Statement | { kind: 'dump' } | { kind: 'close' }
@@ -67,8 +66,8 @@ const UNHURRIED_MS = 30 * 60_000
 const PROBE_TIMEOUT_MS = 3_000
 const CLOSE_TIMEOUT_MS = 3_000
 /**
- * Errors of the system (53, 58), of the engine (XX), or without a code. After some of them the engine never answers
- * again, or answers only with errors.
+ * Errors of the system (SQLSTATE classes 53 and 58), of the engine (XX), or without a code. After some of them the
+ * engine never answers again, or answers only with errors.
  */
 const isSystemFault = (code: string | undefined) => code === undefined || /^(?:53|58|XX)/.test(code)
 const IN_FAILED_TRANSACTION = '25P02'
@@ -164,7 +163,7 @@ export class EmbeddedEngine {
 
   /**
    * Runs SQL and returns one result for each statement. Without parameters `sql` may contain several statements.
-   * @throws EmbeddedError for an error of a statement; DatabaseAway if the engine has ended
+   * @throws EmbeddedError for an error of a statement; DatabaseAway if the engine has ended, or ends meanwhile
    */
   async run(sql: string, parameters: readonly unknown[] = []): Promise<EngineResult[]> {
     const limitMs = this.#unhurried > 0 ? UNHURRIED_MS : this.#statementMs

@@ -1,6 +1,6 @@
 import { reasonOf } from '../log/reason-of.ts'
 
-/** The database cannot answer at all: its engine has stopped, its connection has failed, or it takes too long. */
+/** The database cannot answer: its engine has stopped, its connection has failed, or it takes too long. */
 export class DatabaseAway extends Error {
   readonly code = 'DATABASE_AWAY'
 }
@@ -17,7 +17,7 @@ const STATES = new Set([
   '57014',
   '25P03',
   '25P04',
-  // The server became a replica while this connection was open, so the connection can only read.
+  // The connection can only read, for example because it leads to a replica after a failover.
   '25006',
   'DATABASE_AWAY',
 ])

@@ -54,8 +54,8 @@ async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> 
   const walk = (node: PlanNode, isSummed = false): void => {
     const left = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
     const read = (node['Actual Rows'] + left) * node['Actual Loops']
-    // An index-only scan, and a scan without a filter below an aggregate, count as a count, which cannot read fewer
-    // rows.
+    // A count must read every row that it counts. An index-only scan, or a scan without a filter below an aggregate, is
+    // taken for a count.
     const isCount = node['Node Type'] === 'Index Only Scan' || (isSummed && !node.Filter)
     if (node['Relation Name'] && read > READ_LIMIT && !isCount)
       beyond.push(`${node['Node Type']} ${node['Relation Name']}: ${read}`)

@@ -258,7 +258,7 @@ export type PasswordResetsRow = {
   user_id: string
   expires_at: Date
   used_at: Date | null
-  /** The role that the link gives when it is used, or null for an ordinary link. */
+  /** The role that the link gives when it is used. Null if the link only sets a password. */
   role: Defaulted<StaffRole | null>
 }
 
