@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { PARCEL_NOTHING_LEFT } from '#shared/orders/parcels.ts'
 import { WITHDRAWAL_DECLARED_FIRST } from '#shared/orders/texts.ts'
 import { newId } from '../database/ids.ts'
+import { readMail } from '../testing/mails.ts'
 import { openSales } from '../testing/sales.ts'
 
 const sales = await openSales()
@@ -135,4 +136,19 @@ test('a declaration can be dismissed while packs are left to send; once all are 
   expect((await call('PATCH', `admin/withdrawals/${found._id}`, { state: 'done' })).status).toBe(409)
   expect((await call('POST', `admin/withdrawals/${found._id}/refund`)).status).toBe(200)
   expect(await orderSeen(id)).toMatchObject({ status: 'Remboursé', refundedTotal: 13.4 })
+})
+
+test('if only unsent packs are declared after others left, no mail asks for a parcel', async () => {
+  const { id, number, line, mailbox } = await sales.bought(3)
+  await sales.send(id, [{ line, quantity: 2 }])
+  shop.clock.forward(1000)
+  const returns = { lines: [{ line, quantity: 2 }], requestId: newId() }
+  expect((await call('POST', `orders/${id}/returns`, returns)).status).toBe(201)
+  shop.clock.forward(1000)
+  await declareByForm(number, mailbox)
+  expect(await returnsOf(id)).toMatchObject([{ hasLeft: false, lines: [{ quantity: 1 }] }, { hasLeft: true }])
+  const mail = await readMail(shop, mailbox, 'withdrawal')
+  expect(mail).toContain('Vous n’avez pas à renvoyer ce qui n’est pas parti')
+  expect(mail).not.toContain('renvoyez-le')
+  expect(await readMail(shop, shop.config.shop.email, 'withdrawal-shop')).toContain('attend votre décision')
 })

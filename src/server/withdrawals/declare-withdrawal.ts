@@ -47,18 +47,15 @@ async function keep(
   const stored = found
     ? await actOnOrder(tx, services, { orderId: found.id, by, keepsStatus: true }, async (order, account) => {
         const split = allThatIsLeft(account)
-        const kept = await storeDeclaration(tx, services, {
-          ...whole,
-          order,
-          split,
-          comesBack: mayComeBack(account, split),
-        })
-        return kept && { ...kept, ...(split.atOnce.length > 0 && { stopped: goodsOf(order, split.atOnce) }) }
+        const comesBack = mayComeBack(account, split)
+        const kept = await storeDeclaration(tx, services, { ...whole, order, split, comesBack })
+        const stopped = split.atOnce.length > 0 ? goodsOf(order, split.atOnce) : undefined
+        return kept && { ...kept, stopped, hasLeft: comesBack }
       })
     : await storeDeclaration(tx, services, { ...whole, order: undefined, split: NOTHING, comesBack: true })
   if (!stored) return alreadyOpen(tx, declaration)
   const isOrders = found !== undefined && plainEmail(found.customer_email) === declaration.email
-  const about = { order: found, isOrders, hasLeft: true }
+  const about = { hasLeft: true, ...stored, order: found, isOrders }
   await writeDeclarationMails(tx, services, { ...stored, declaration }, about)
   return { id: stored.id, createdAt: stored.at }
 }

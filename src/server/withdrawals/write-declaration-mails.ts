@@ -45,10 +45,11 @@ export async function writeDeclarationMails(
   const returns = order && hasLeft && !onTheSpot ? { returnNumber: number } : {}
   const declared = { ...declaration, at, ...(goods && { goods }), ...returns }
   const unsent = goods ? afterUnsentPart(isByHand) : AFTER_UNSENT_WITHDRAWAL
+  const rest = hasLeft ? afterWithdrawal(shop.returnAddress, number) : unsent
   const followUps = [
     ...(notSent ? [afterUnsentOfCancelled(notSent, isByHand)] : []),
     ...(stopped ? [afterUnsentByForm(stopped)] : []),
-    hasLeft ? afterWithdrawal(shop.returnAddress, number) : unsent,
+    ...(hasLeft || !stopped ? [rest] : []),
   ]
   const own = services.settings.current.texts.withdrawal
   const answer = isOrders
@@ -62,7 +63,7 @@ export async function writeDeclarationMails(
     ...mailBody(shop, content),
   })
   // The shop gets a different mail about a cancelled order from which nothing comes back.
-  if (!hasLeft && !goods) return
+  if (!hasLeft && !goods && !stopped) return
   const isKnown = order !== undefined
   const notice = noticeToShop({
     ...declared,
@@ -70,7 +71,7 @@ export async function writeDeclarationMails(
     isKnown,
     onTheSpot,
     isByHand,
-    isUnsent: !hasLeft,
+    isUnsent: !hasLeft && !stopped,
     notSent,
     stopped: onTheSpot ? undefined : stopped,
   })
