@@ -9,7 +9,7 @@ export const CAPTURE_OVER_MS = 45_000
  */
 export const SETTLE_SOON_MS = 15_000
 const MINUTE_MS = 60_000
-/** No money is expected after this time, because a buyer can approve at PayPal for only 6 hours. */
+/** No money is expected after this time, because a buyer can approve a payment for only some hours. */
 const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 
