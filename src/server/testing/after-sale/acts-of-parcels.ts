@@ -113,7 +113,10 @@ function parcelMeets(fates: readonly Fate[]) {
     return {
       says: `the parcel with ${sayPacks(world, parcel.packs)} ${says}`,
       call: () => asShop(world, 'PATCH', `${parcelUrl(world)}/${parcel.id}`, payload),
-      isAllowed: () => (fate.resend ? mayResend(world, parcel.id, { fate, isClear: isClear() }) : true),
+      isAllowed: () =>
+        fate.resend
+          ? mayResend(world, parcel.id, { fate, isClear: isClear() })
+          : !parcelOf(world.books, parcel.id).isResent,
       after: (body) => {
         if (fate.state === 'delivered') checkReceipt(world, body, { id: parcel.id, day })
         meet(world, parcel.id, fate)

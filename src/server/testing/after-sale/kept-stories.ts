@@ -17,6 +17,15 @@ const USUAL: Purchase = {
  * the fields of the usual purchase.
  */
 export const KEPT: readonly Story[] = [
+  // While a parcel was sent again, another page reported it lost, and the oracle did not expect the refusal.
+  {
+    purchase: USUAL,
+    steps: [
+      { act: 'sendPart', n: 0 },
+      { act: 'anotherTwoAtOnce', n: 8698 },
+      { act: 'correctReceipt', n: 0 },
+    ],
+  },
   // A refused refund of an unsent pack gave way to another refund, and the shop awaited the pack that was sent later.
   {
     purchase: { ...USUAL, payment: 'by hand', lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
