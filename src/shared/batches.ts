@@ -1,6 +1,6 @@
 type Limits<Line> = {
   lines: number
-  /** The letters of a batch are limited to this number. Only a batch of a single line may have more. */
+  /** The maximum number of letters in a batch. Only a batch of a single line may have more. */
   letters: number
   lettersOf: (line: Line) => number
 }

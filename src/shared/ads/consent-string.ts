@@ -1,4 +1,4 @@
-/** A part of the IAB Transparency and Consent Framework (version 2), which certified consent providers follow. */
+/** The fields of `TCData` that the shop reads (IAB Transparency and Consent Framework, version 2). */
 export type ConsentData = {
   eventStatus: 'tcloaded' | 'cmpuishown' | 'useractioncomplete'
   gdprApplies?: boolean

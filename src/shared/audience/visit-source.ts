@@ -4,7 +4,7 @@ const MAX_LENGTH = 60
 
 /**
  * Returns the source of a visit as it is stored, in lower case: a host without 'www.', or the value of `utm_source`. A
- * text that is too long, or that contains other characters such as '@' or '/', counts as direct.
+ * text that is too long, or that contains a long number or a character such as '@' or '/', counts as direct.
  */
 export function visitSource(reported: string | undefined): string {
   const source = (reported ?? '')

@@ -37,7 +37,7 @@ export const Banner = z
     picture: Picture.nullable().optional(),
     isActive: z.boolean(),
     link: z.string(),
-    /** The first and the last day in Paris, or blank. */
+    /** The first and the last day of the banner, in Paris time. Each may be blank. */
     startsOn: z.string(),
     endsOn: z.string(),
     isPlanned: z.boolean(),

@@ -3,14 +3,14 @@ import { shiftDay, type Day } from '../paris-day.ts'
 export type BannerPeriod = {
   isActive: boolean
   isPlanned: boolean
-  /** The first and the last day in Paris, or blank. */
+  /** The first and the last day of the banner, in Paris time. Each may be blank. */
   startsOn: Day
   endsOn: Day
 }
 
 /**
- * 'on': may be shown today. 'coming': begins on a later day. 'over': the last day is past. 'off': neither active nor
- * planned.
+ * 'over': the last day is past. Otherwise, 'off': neither active nor planned; 'coming': begins on a later day; 'on': may
+ * be shown today.
  */
 export const BANNER_STATES = ['on', 'coming', 'over', 'off'] as const
 export type BannerState = (typeof BANNER_STATES)[number]

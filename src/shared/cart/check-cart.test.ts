@@ -43,10 +43,9 @@ test('lines of one product share its stock', () => {
   expect(Object.keys(checked.notes)).toEqual(['a:32'])
   expect(checked.notes['a:32']?.sentence).toBe('Il n’en reste que 31\u00A0: choisissez un lot plus petit')
   const taken = checkCart([line, big], [fresh('a', 150, 20)])
-  // The product is not sold out: the line above takes all 20 sleeves.
+  // The product is not sold out: the first line takes all 20 sleeves.
   expect(taken.notes['a:32']).toMatchObject({ sentence: LINE_TAKEN, instead: [] })
   const few = checkCart([line, big], [fresh('a', 150, 31)])
-  // The product is not sold out either: fewer sleeves are left than this pack contains.
   expect(few.notes['a:32']?.sentence).toBe('Il n’en reste que 11\u00A0: choisissez un lot plus petit')
   const gone = checkCart([big], [fresh('a', 150, 0)])
   expect(gone.notes['a:32']?.sentence).toBe('Cette protection est en rupture de stock')

@@ -22,7 +22,7 @@ export type LineNote = {
 
 export type CheckedCart = {
   lines: CartLine[]
-  /** The notes by line key. Lines without a problem have no note. */
+  /** By line key. */
   notes: Record<string, LineNote>
   blocked: boolean
 }
@@ -31,7 +31,7 @@ export const LINE_GONE = 'Cette protection n’est plus disponible'
 
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
-/** `lots` packs of the line's size are left, and `sleeves` pieces in packs on offer. */
+/** `lots` is the number of packs left of the line's size. `sleeves` is the number of pieces left in packs on offer. */
 export function tooManySentence(lots: number, sleeves = 0): string {
   if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u00A0: choisissez un lot plus petit`
   if (lots <= 0 && sleeves === 1) return 'Il n’en reste qu’une\u00A0: choisissez-la à l’unité'

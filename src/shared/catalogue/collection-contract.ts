@@ -62,7 +62,7 @@ export const NewCollectionBody = CollectionInput.extend({ requestId: requestId.o
 })
 export type NewCollectionBody = z.infer<typeof NewCollectionBody>
 
-/** Missing texts for search engines stay as they are. */
+/** A change without texts for search engines leaves the stored ones as they are. */
 export const CollectionChange = CollectionInput.extend({
   searchTitle: listingInputs.searchTitle.optional(),
   searchDescription: listingInputs.searchDescription.optional(),

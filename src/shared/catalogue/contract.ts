@@ -192,7 +192,7 @@ export const SleevePage = z
     pagination: Pagination,
     /** The number of sleeves of each availability. The other filters stay as chosen. */
     counts: z.record(availability, z.number().int()).optional(),
-    /** Counts the sleeves for each value of a filter while the other filters stay as chosen. Collections are in the owner's order. */
+    /** The number of sleeves of each value of a filter. The other filters stay as chosen. */
     facets: z
       .object({
         collections: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
@@ -355,7 +355,7 @@ export type NewSleeveBody = z.infer<typeof NewSleeveBody>
 export const SleevePatch = z
   .object({
     ...sleeveFields,
-    /** Null means the shop's threshold. */
+    /** Null sets the shop's current threshold. */
     lowStockBelow: sleeveFields.lowStockBelow.nullable(),
     /**
      * The stock that the form showed when it was opened. With it, `stock` is applied as a difference, so sales since

@@ -17,7 +17,7 @@ export function gtinError(typed: string): string | undefined {
   const digits = gtinDigits(typed)
   if (digits === '') return undefined
   if (!isGtinLength(digits.length) || !/^\d+$/.test(digits)) return GTIN_INVALID
-  // Programs write zeros for a missing barcode. As a barcode they would turn unrelated lines into one product.
+  // Some programs write zeros for a missing barcode. As a barcode they would turn unrelated lines into one product.
   if (/^0+$/.test(digits)) return GTIN_ZEROS
   return checkDigit(digits.slice(0, -1)) === digits.at(-1) ? undefined : GTIN_CHECK_DIGIT
 }

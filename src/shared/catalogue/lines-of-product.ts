@@ -89,7 +89,7 @@ function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boole
 const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']
 
 /**
- * If the first line has no price, price, stock and codes come from the first variant with a price. But a parent product
+ * Takes price, stock and codes from the first variant with a price if the first line has no price. But a parent product
  * of WooCommerce keeps those values that it has itself.
  */
 function withFirstVariant(

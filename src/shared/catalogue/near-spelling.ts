@@ -1,7 +1,7 @@
 const TWO_SLIPS_FROM = 8
 const NO_SLIP_BELOW = 4
 
-/** A missing final 's' or 'x' does not count as a slip. */
+/** A final 's' or 'x' that is missing from `typed` does not count as a slip. */
 export function nearest(typed: string, known: readonly string[]): string[] {
   if (typed.length < NO_SLIP_BELOW) return []
   const maxSlips = typed.length >= TWO_SLIPS_FROM ? 2 : 1
