@@ -463,7 +463,7 @@ export type AudienceDaysRow = {
   payments: Defaulted<number>
 }
 
-/** The visits of a day from one source. '' is a direct visit. */
+/** The visits of a day from one source. '' counts as a direct visit. */
 export type VisitSourcesRow = {
   day: string
   source: string

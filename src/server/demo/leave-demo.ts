@@ -32,9 +32,8 @@ type DemoRows = Record<
 >
 
 /**
- * Lists what `leaveDemo` would remove. A collection whose text is unchanged stays, but loses its text and the demo's
- * picture. A product, article or banner belongs to the demo if its main texts are unchanged. An order or checkout belongs to the
- * demo if its account does. An order also belongs to it if its payment or e-mail address is the demo's.
+ * Lists what `leaveDemo` would remove. A product, article or banner belongs to the demo if its main texts are unchanged.
+ * A collection whose text is unchanged stays, but loses its text and the demo's picture.
  */
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
   const emails = CUSTOMERS.map(({ email }) => email)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SHOP_WITHOUT_ROOM } from '#shared/texts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-/** A little longer than a database counts as full after a refused write (`disk-full.ts`). */
+/** Longer than a refused write makes the disk count as full (`disk-full.ts`). */
 const LATER_MS = 61_000
 
 let shop: TestShop

@@ -155,7 +155,7 @@ test('after the first accepted invoice the shop sends each one, and a credit not
   expect(await statesOf(early)).toEqual(['none'])
   expect(await names()).toHaveLength(3)
 
-  // The early invoice was sent elsewhere, so the shop sends only its credit note.
+  // The early invoice is older than the first accepted one, so the shop sends only its credit note.
   expect((await admin.post(`/api/orders/${early.id}/refunds`, { amount: 1 })).status).toBeLessThan(300)
   await follow(4)
   expect((await statesOf(early)).toSorted()).toEqual(['accepted', 'none'])

@@ -14,7 +14,7 @@ import { eReport } from './list-e-reports.ts'
 import { documentCount, reportContent, type HandedOver } from './queries.ts'
 
 /**
- * If the content is the same as at the last hand-over, nothing is recorded.
+ * If the content is the same as at the last hand-over, no new hand-over is recorded.
  * @throws 404; 409 CONFLICT before the period has ended, or while the platform has not decided about a file of the
  * period
  */
@@ -22,7 +22,7 @@ export async function handOver(services: Services, asked: Period, byUserId: stri
   return write(services.database, async (tx) => {
     const { today, period, handedOver: before, flow } = await endedPeriod(tx, services, asked)
     if (isSending(flow)) throw new ShopError('CONFLICT', REPORT_SENDING)
-    // Counted first: a document that is added meanwhile makes the dashboard compare the content.
+    // The count comes before the content, so that a document that is added in between is noticed later.
     const documents = await documentCount(tx, period)
     const content = await reportContent(tx, period)
     const at = services.clock.now()

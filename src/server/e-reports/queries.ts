@@ -147,7 +147,7 @@ export async function handedOverPeriods(db: Db, year: number): Promise<HandedOve
     .execute()
 }
 
-/** `at` is the time of the platform's decision. Before the decision, it is the time of the file. */
+/** `at` is the time of the platform's decision. Before the decision, it is the time when the file was made. */
 export type ReportFlow = Period & { state: FlowState; reason: string | null; at: Date }
 
 export async function flowsOfYear(db: Db, year: number): Promise<ReportFlow[]> {

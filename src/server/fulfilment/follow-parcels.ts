@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { recordTrace, type FollowedParcel } from './record-trace.ts'
 
 const PARCELS_PER_RUN = 20
-/** The shop stops asking about a parcel this long after it was sent. */
+/** After this time the shop neither asks about a sent parcel nor lists it as stalled. */
 export const FOLLOWED_DAYS = 60
 
 const HOUR_MS = 3_600_000
