@@ -128,8 +128,7 @@ export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean
 
 /**
  * Returns the size that a product's page preselects: the wanted size if it is offered, even if the stock is too small.
- * Otherwise the size of `statedPack`, or, if the stock is too small for that, the largest size within the stock, if
- * there is one.
+ * Otherwise the size of `statedPack`, or the largest size within the stock if `statedPack` is larger than the stock.
  */
 export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): PackSize {
   const named = wanted === undefined ? undefined : packOf(sleeve, wanted)

@@ -19,7 +19,7 @@ export type ProductSafety = {
    * it.
    */
   responsiblePerson: string
-  /** The type or model on the packaging, for example a barcode. */
+  /** Identifies the product on its packaging, for example a model or a barcode. */
   reference: string
   warnings: string
   material: string
@@ -99,7 +99,7 @@ function countryError(makerCountry: string, isPublished: boolean): string | unde
 export const needsResponsiblePerson = (makerCountry: string): boolean =>
   !isBlank(makerCountry) && !isInUnion(makerCountry)
 
-/** The law requires an e-mail address besides the name and the postal address. */
+/** The law requires an electronic address besides the name and the postal address. */
 export const canBeReached = (person: string): boolean => /\S@\S/.test(person)
 
 const USUAL_WARNINGS =

@@ -129,7 +129,7 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
     cells[column] = readCell(column, row[place] ?? '', places)
   const yes = places.published.map((at) => row[at] ?? '').filter((cell) => cell !== '')
   if (cells.isPublished !== undefined) cells.isPublished = joinPublished(yes)
-  // Some shops write all pictures into one cell, the front picture first.
+  // The cell may have several pictures, the front picture first.
   const [front, ...others] = places.isOwn ? [] : picturesIn(cells.front ?? '')
   if (others.length > 0 && !cells.gallery) {
     cells.front = front ?? ''

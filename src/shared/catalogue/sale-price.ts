@@ -56,7 +56,7 @@ export type PlannedSale = {
   from: Day
   to: Day
   beginsAt: Date
-  /** The shop computes this price. Nobody can type it. */
+  /** The shop computes this price (`lowestBefore`). */
   struckCents: number
   packs: ReducedPack[]
 }

@@ -7,7 +7,6 @@ export const NEW_BADGE_SLEEVES = 5
 
 export type StockBadge = 'out-of-stock' | 'soon-out'
 
-/** The two badges exclude each other (decision 8). */
 export function stockBadge({ stock, packs }: Parameters<typeof isSoldOut>[0]): StockBadge | undefined {
   if (isSoldOut({ stock, packs })) return 'out-of-stock'
   return stock <= SOON_OUT_MAX_STOCK ? 'soon-out' : undefined

@@ -8,7 +8,7 @@
  *   capturing   the shop's capture call is in progress, or its result is not known yet
  *   pending     the provider holds the capture and decides later
  *   captured    the shop has the money; the order is not made yet
- *   ordered     final: the order is made, one for each capture
+ *   ordered     final: the order is made
  *   refunding   the shop has the money but the order cannot be made; the money is to be refunded
  *   refunded    final: the money is refunded
  *   expired     not captured in time, given up, or the stock was taken by another buyer; the stock is freed

@@ -48,7 +48,7 @@ export const StartPaymentBody = z
     billingAddress: BillingAddressInput.nullish(),
     company: CompanyInput.nullish(),
     code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
-    /** Missing if the buyer uses the provider's own buttons. */
+    /** Missing if the buyer uses the provider's own buttons or form. */
     wallet: z.enum(WALLETS).optional(),
     /** In euros. 409 PRICE_CHANGED if the shop's total differs. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),

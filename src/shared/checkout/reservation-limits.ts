@@ -11,9 +11,8 @@ const DAY_MS = 24 * 60 * 60_000
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
 /**
- * If at least this many sleeves of a product are available or held without payment, newcomers (buyers who have never
- * paid) may together hold only a share of them (`newcomersShare`). Also the least stock of the whole shop for the
- * warning about unpaid holds (`isRush`).
+ * The limits for newcomers (buyers who have never paid) apply if at least this many sleeves of a product are available
+ * or held without payment. Also the least stock of the whole shop for the warning about unpaid holds (`isRush`).
  */
 export const SHARED_STOCK_FROM = 60
 /**
