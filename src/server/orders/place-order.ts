@@ -25,7 +25,6 @@ import { orderSearchText } from './order-search-text.ts'
 import { ACCOUNT_EDITION } from './refresh-accounts.ts'
 import { soldOrder } from './sold-order.ts'
 
-/** Thrown if a captured checkout cannot become an order. */
 export class OrderImpossible extends Error {
   readonly reason: CheckoutRefundReason
   constructor(reason: CheckoutRefundReason) {
@@ -37,7 +36,7 @@ export class OrderImpossible extends Error {
 
 /**
  * Returns the checkout unchanged if it is not captured.
- * @throws OrderImpossible, which must end the transaction
+ * @throws OrderImpossible. The caller must then roll back the transaction.
  */
 export async function placeOrder(
   tx: Tx,

@@ -3,7 +3,7 @@ import { NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { PARIS, type Day } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'
 
-/** The condition contains literals instead of parameters, so that it matches the index `orders_earned`. */
+/** The condition contains literals instead of parameters, so that it matches the indexes of earned orders. */
 export const isEarned = sql<boolean>`orders.status not in (${sql.join(NO_REVENUE_STATUSES.map((status) => sql.lit(status)))})`
 
 export const earnedCents = sql`sum(orders.total_cents - orders.refunded_cents)`

@@ -4,10 +4,7 @@ import { colissimoRequest } from './colissimo-request.ts'
 import { CarrierUnavailable, LabelRefused, LabelUnknown, type LabelMaker } from './interface.ts'
 import { partsOf } from './multipart.ts'
 
-/**
- * Access to version 2.0 of Colissimo's 'Affranchissement' service (`generateLabel`). The request is JSON with the API
- * key in a header, and the answer is multipart.
- */
+/** Access to version 2.0 of Colissimo's 'Affranchissement' service. */
 export type ColissimoAccess = { apiUrl: () => string; key: string }
 
 export const COLISSIMO_URL = 'https://ws.colissimo.fr'
@@ -77,7 +74,7 @@ function refusalOf({ messages }: Infos): string | undefined {
 
 type Answer = { status: number; infos: Infos | undefined; label: Buffer | undefined; cn23: Buffer[] }
 
-/** Do not log the request: it contains an address. */
+/** Do not log the request: it contains the API key and addresses. */
 async function post({ apiUrl, key }: ColissimoAccess, method: string, body: object): Promise<Answer> {
   try {
     const response = await fetch(`${apiUrl()}/sls-ws/SlsServiceWSRest/2.0/${method}`, {

@@ -15,8 +15,8 @@ export class LabelUnknown extends Error {}
 
 export type Trace = {
   /**
-   * `returning`: on its way back to the shop. `returned`: back at the shop. `problem`: damaged, lost or held, as far as
-   * the carrier knows.
+   * `returning`: on its way back to the shop, or perhaps back already. `returned`: back at the shop. `problem`: the
+   * carrier reports one, for example a damaged parcel.
    */
   kind: 'moving' | 'delivered' | 'returning' | 'returned' | 'problem'
   at: Date
@@ -43,7 +43,7 @@ export type CustomsGood = {
   netGrams: number
   /** What was paid for one piece, after any reduction. A nominal amount for free goods. */
   valueCents: number
-  /** Blank for goods whose code the shop does not know. */
+  /** Empty for goods whose code the shop does not know. */
   hsCode: string
   /** The country's two-letter code. */
   origin: string
@@ -78,7 +78,7 @@ export type LabelMakers = Partial<Record<ParcelMethod, LabelMaker>>
 export type CarriersPort = {
   readonly follows: readonly ShippingMethod[]
   /**
-   * Returns where a parcel is. Undefined if there is no event, for example because the carrier does not know the number
+   * Returns where a parcel is. Undefined if this is not known, for example because the carrier does not know the number
    * yet.
    * @throws CarrierUnavailable
    */

@@ -104,7 +104,7 @@ async function ask(access: TracingAccess, number: string): Promise<{ stat: strin
 function requestOf({ brand, key }: TracingAccess, number: string): string {
   const fields = { Enseigne: brand, Expedition: number, Langue: 'FR' }
   const signed = `${Object.values(fields).join('')}${key}`
-  // The interface requires MD5.
+  // The carrier requires MD5.
   const security = createHash('md5').update(signed).digest('hex').toUpperCase()
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'utf-8' },

@@ -5,10 +5,7 @@ import { guardedCalls } from '../guarded-calls.ts'
 import { CarrierUnavailable, LabelRefused, LabelUnknown, type LabelMaker } from './interface.ts'
 import { accountRequest, shipmentRequest, type MondialRelayAccount } from './shipment-request.ts'
 
-/**
- * Access to Mondial Relay's shipment API ('API 2'): `POST /api/shipment`. Request and answer are XML. The request's
- * body contains the credentials.
- */
+/** Access to Mondial Relay's shipment API ('API 2'): `POST /api/shipment` with XML. */
 export type MondialRelayAccess = MondialRelayAccount & {
   apiUrl: () => string
   labelUrl: (address: string) => string | undefined
@@ -17,8 +14,8 @@ export type MondialRelayAccess = MondialRelayAccount & {
 export const MONDIAL_RELAY_URL = 'https://connect-api.mondialrelay.com'
 
 /**
- * Returns the address with `https:`, because the carrier's document shows `http:` addresses. Undefined if the text is
- * no http or https address below `mondialrelay.com` or `mondialrelay.fr`.
+ * Returns the address with `https:`, because the carrier's documentation shows `http:` addresses. Undefined if the text
+ * is no http or https address below `mondialrelay.com` or `mondialrelay.fr`.
  */
 export function mondialRelayLabelUrl(address: string): string | undefined {
   const url = URL.parse(address)
@@ -40,7 +37,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   removeNSPrefix: true,
-  // The carrier's answers capitalise the names of attributes, but its document does not.
+  // The carrier's answers capitalise the names of attributes, but its documentation does not.
   transformAttributeName: (name) => name.toLowerCase(),
   isArray: (name) => name === 'Status' || name === 'Shipment' || name === 'Label',
 })

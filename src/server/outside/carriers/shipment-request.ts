@@ -51,7 +51,7 @@ export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment
 }
 
 /**
- * Lines and full names have at most 30 characters: the interface's tables say 40 and 32, but its list of errors says
+ * Lines and full names have at most 30 characters: the carrier's tables say 40 and 32, but its list of errors says
  * 30. `AddressAdd1` is for a name and is ignored if the name is given elsewhere, so a long street continues in the two
  * other lines.
  */

@@ -36,8 +36,8 @@ export type PaymentOrder = {
 }
 
 /**
- * `declined`: the buyer may try another means of payment. `failed`: the capture was made and finally refused, so a new
- * order is needed. `gone`: the order was cancelled, or the provider no longer knows it.
+ * `declined`: the buyer may try another means of payment. `failed`: the capture itself was declined, so a new order is
+ * needed. `gone`: the order was cancelled, or the provider no longer knows it.
  */
 export type CaptureOutcome =
   | ({ state: 'completed' | 'pending' | 'refunded' } & Captured)

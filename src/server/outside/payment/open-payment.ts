@@ -125,7 +125,7 @@ export function sandboxAccount({ payment }: Payment) {
   return PROVIDERS[payment.provider].sandboxAccount
 }
 
-/** Returns undefined without keys. `variable` names the environment variable to correct if the check fails. */
+/** Returns undefined without keys. */
 export function paymentChecks({ payment, publicUrl }: PublicPayment) {
   return providerWith(payment).checks(publicUrl)
 }

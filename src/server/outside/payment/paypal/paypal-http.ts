@@ -189,7 +189,7 @@ function isSuccess({ status, body }: Answer): boolean {
   return status >= 200 && status < 300 && body !== undefined
 }
 
-/** 401 and 403 are about the shop's set-up and say nothing about the payment. */
+/** 401 and 403 are about the shop's access to PayPal, and say nothing about the payment. */
 function isRetried(answer: Answer): boolean {
   const { status } = answer
   if (status === 401 || status === 403 || status === 429 || status >= 500 || status < 300) return true
