@@ -7,10 +7,9 @@ type LoaderArguments = {
 }
 
 /**
- * Returns a function that serves as a screen's loader (server) and clientLoader (browser):
+ * Returns a screen's `loader`, which runs on the server and in the browser:
  *
- *     const load = publicLoader((api, { params }: LoaderArgs) => api.getSleeve(params.id))
- *     export { load as loader, load as clientLoader }
+ *     export const loader = publicLoader((api, { params }: LoaderArgs<'id'>) => api.getSleeve(params.id))
  *
  * An expected failure becomes a route error response with its status.
  */

@@ -99,7 +99,7 @@ type Screen = {
 type Handle = Pick<ScreenModule, 'meta'> & {
   file?: string
   isReadInBrowser?: boolean
-  /** Missing for a screen with a `clientLoader`, because its data is not prefetched. */
+  /** The loader whose data is prefetched. Missing for a screen with a `clientLoader`. */
   loader?: LoaderFunction | undefined
 }
 

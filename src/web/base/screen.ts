@@ -24,7 +24,7 @@ export type ScreenModule = {
   loader?: LoaderFunction
   /** Without a `loader`, only the browser reads the data, and the document contains a placeholder. */
   clientLoader?: LoaderFunction
-  /** `loaderData` is undefined if the data is missing. */
+  /** `loaderData` is undefined before the data is read, and if reading failed. */
   meta?: (args: { shop: ShopProfile; params: Params; loaderData: unknown }) => PageMeta | undefined
   ErrorBoundary?: ComponentType
   HydrateFallback?: ComponentType

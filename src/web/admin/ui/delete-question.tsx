@@ -20,7 +20,7 @@ type DeleteQuestionProps<Item> = {
 export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
   const { item, onClose } = props
   const [shown, setShown] = useState(item)
-  // The question keeps its text while it fades out.
+  // The question keeps its text while it closes.
   if (item && item !== shown) setShown(item)
   const isGone = useRef(false)
   const deletion = useWrite(

@@ -94,7 +94,7 @@ function SetFilters({ filters, hasDays }: { filters: readonly Filter[]; hasDays:
 export type Filter = {
   name: string
   label: string
-  /** The first option applies if the address names no option. */
+  /** The first option applies if the address names none of them. */
   options: readonly { value: string; label: string }[]
 }
 

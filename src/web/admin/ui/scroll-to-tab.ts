@@ -4,7 +4,7 @@ export function scrollToTab(link: HTMLElement | null): void {
 }
 
 /**
- * Use this function as the ref of a row of tabs, because browsers do not scroll to a focused link that is half visible.
+ * Use this function as the ref of a row of tabs, because browsers may not scroll to a focused link that is half visible.
  */
 export function followFocus(row: HTMLElement | null) {
   row?.addEventListener('focusin', showFocused)

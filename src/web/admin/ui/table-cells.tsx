@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Column, ColumnLook } from './table-columns.ts'
 
 /**
- * Spread these roles into the elements. The linter refuses written roles, because it does not know that a browser may
+ * Spread these roles into the elements. The linter refuses literal roles, because it does not know that a browser may
  * drop the role of a `<tr>` (`data-table.tsx`).
  */
 export const roles = {

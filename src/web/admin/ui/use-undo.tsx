@@ -17,9 +17,8 @@ export type Undo = {
 }
 
 /**
- * The offer disappears with the component that calls this hook. So for an action in a dialog that may close, the screen
- * below calls the hook. With `isBelowList` the offer floats above the window's edge, so that rows do not move under a
- * press.
+ * The offer disappears with the component that calls this hook. With `isBelowList` it sticks to the window's lower edge,
+ * so that rows do not move under a press.
  */
 export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
   const [done, setDone] = useState<Done>()

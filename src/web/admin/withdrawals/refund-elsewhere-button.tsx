@@ -16,7 +16,7 @@ type RefundElsewhereProps = {
   made: NonNullable<AdminWithdrawal['madeElsewhere']>
 }
 
-/** Ends a return that was refunded in the provider's own pages with another amount than was due. */
+/** Ends a return that was refunded in the provider's own pages. */
 export function RefundElsewhereButton({ request, due, made }: RefundElsewhereProps) {
   // The return as it was when the question was opened.
   const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()
