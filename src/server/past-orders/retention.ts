@@ -69,7 +69,7 @@ export const isBeyondHistory = (orderedOn: string, now: Date, months: RetentionM
   orderedOn < parisDay(historyStart(now, months))
 
 /**
- * First erases the people of orders beyond the longest history, then the orders of people who chose a shorter one. The
+ * First erases people from orders beyond the longest history, then from those beyond a shorter chosen history. The
  * choices are read by account, because an older account may have another spelling of the address (`storedForms`), which
  * SQL cannot compare.
  */

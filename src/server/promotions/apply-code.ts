@@ -32,7 +32,7 @@ export type AppliedPromotion = Reduction & {
   /** In cents. */
   lineDiscounts: number[]
   freeDeliveryCents: number
-  /** Set for a code that has ended: the customer may still use it until this time. */
+  /** Set for a code that others can no longer use: the customer may use it until this time. */
   promisedUntil: Date | undefined
 }
 
@@ -77,7 +77,7 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * A customer who opened a checkout with a code before it ended may still use the code until that checkout expires.
+ * A customer who opened a checkout while the code could be used may still use it until that checkout expires.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(

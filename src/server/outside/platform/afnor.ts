@@ -124,7 +124,7 @@ function formOf({ trackingId, name, syntax, rule, content }: Flow): FormData {
   const form = new FormData()
   const info = {
     flowSyntax: syntax,
-    // The shop's invoices follow EN 16931 with the French rules.
+    // `CIUS`: the shop's invoices follow EN 16931 with the French rules.
     ...(syntax === 'CII' && { flowProfile: 'CIUS' }),
     name,
     processingRule: rule,

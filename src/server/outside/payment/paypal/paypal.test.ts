@@ -30,7 +30,7 @@ async function scripted(
       seen.push({ method, url, headers, body: Buffer.concat(parts).toString() })
       const answer = url.endsWith('/token') ? token() : (answers.shift() ?? { status: 500 })
       if (answer.half) response.writeHead(200, { 'content-length': '100' }).write('{"status":')
-      // When this runs, half of the body has arrived.
+      // A half body is sent before the connection is dropped.
       if (answer.drop) return void setImmediate(() => response.destroy())
       if (answer.hang) return
       response.writeHead(answer.status, { 'content-type': 'application/json' })

@@ -20,7 +20,7 @@ export const STRIPE: PaymentProvider<
   settings: STRIPE_SETTINGS,
   sandboxAccount,
   open: ({ secretKey, webhookSecret }, { log }) => stripe({ secretKey, webhookSecret, log }),
-  // Stripe's ids have a prefix: `pi_…`, `re_…`.
+  // Stripe's ids have a prefix, for example `pi_`.
   made: (id) => id.includes('_'),
   openSandbox: (address, { log }) => {
     const { secretKey, webhookSecret } = sandboxAccount

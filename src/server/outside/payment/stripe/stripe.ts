@@ -87,7 +87,7 @@ export function stripe(options: StripeOptions): PaymentPort {
       try {
         await call(({ paymentIntents }) => paymentIntents.cancel(paymentOrderId))
       } catch (error) {
-        // Stripe refuses to cancel an intent that is captured, cancelled or unknown.
+        // Stripe refuses to cancel some intents, for example a captured one.
         if (!isRefusal(error)) throw error
       }
     },
