@@ -42,6 +42,9 @@ const folder = mkdtempSync(join(tmpdir(), 'carapace-backup-'))
 const FROM = { MAIL_FROM: 'Boutique <bonjour@boutique.fr>' }
 const PICTURE = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256))
 
+/** These send the same SQL to both engines. `npm test` runs them on PostgreSQL only. */
+const onEitherEngine = test.skipIf(process.env['ENGINE_FREE_TESTS'] === 'elsewhere')
+
 let shop: TestShop
 let data: ShopData
 let file: string
@@ -113,19 +116,22 @@ test('the drill: a backup fills an empty shop, waiting jobs wait again, and numb
   await to.database.close()
 })
 
-test('if the storage of pictures is unavailable, the backup has everything else and says so', async () => {
-  const silent = { ...data.storage, read: () => Promise.reject(new Error('connect ECONNREFUSED')) }
-  const made = await makeBackup(
-    { ...data, storage: silent },
-    { folder, key: undefined, now: shop.clock.now() },
-  )
-  expect(String(made.withoutPictures)).toContain('ECONNREFUSED')
-  expect(made.manifest.missingPictures).toEqual(['images/a/original'])
-  const to = await emptyShop()
-  await restored(to, made.file, ['F-2026-000001', 'C-2026-000001'])
-  expect(await sums(to)).toEqual(await sums(data))
-  await to.database.close()
-})
+onEitherEngine(
+  'if the storage of pictures is unavailable, the backup has everything else and says so',
+  async () => {
+    const silent = { ...data.storage, read: () => Promise.reject(new Error('connect ECONNREFUSED')) }
+    const made = await makeBackup(
+      { ...data, storage: silent },
+      { folder, key: undefined, now: shop.clock.now() },
+    )
+    expect(String(made.withoutPictures)).toContain('ECONNREFUSED')
+    expect(made.manifest.missingPictures).toEqual(['images/a/original'])
+    const to = await emptyShop()
+    await restored(to, made.file, ['F-2026-000001', 'C-2026-000001'])
+    expect(await sums(to)).toEqual(await sums(data))
+    await to.database.close()
+  },
+)
 
 test('the open shop records the last good backup on the embedded engine', async () => {
   const { db, engine } = shop.database
@@ -190,34 +196,41 @@ test('the running shop sends that mail, because only it can open its embedded da
   expect(send).toHaveBeenCalledTimes(engine === 'embedded' ? 1 : 0)
 })
 
-test('the command that reports a failed backup runs, even while no database answers', async () => {
-  const dataDir = mkdtempSync(join(folder, 'failed-'))
-  const env = {
-    DATA_DIR: dataDir,
-    SHOP_EMAIL: 'bonjour@boutique.fr',
-    DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c',
-  }
-  await promisify(execFile)(process.execPath, ['scripts/report-failed-backup.mjs'], { env })
-  const [mail = ''] = readdirSync(join(dataDir, 'mails'))
-  expect(readFileSync(join(dataDir, 'mails', mail), 'utf8')).toContain('bonjour@boutique.fr')
-}, 60_000)
+onEitherEngine(
+  'the command that reports a failed backup runs, even while no database answers',
+  async () => {
+    const dataDir = mkdtempSync(join(folder, 'failed-'))
+    const env = {
+      DATA_DIR: dataDir,
+      SHOP_EMAIL: 'bonjour@boutique.fr',
+      DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c',
+    }
+    await promisify(execFile)(process.execPath, ['scripts/report-failed-backup.mjs'], { env })
+    const [mail = ''] = readdirSync(join(dataDir, 'mails'))
+    expect(readFileSync(join(dataDir, 'mails', mail), 'utf8')).toContain('bonjour@boutique.fr')
+  },
+  60_000,
+)
 
-test('pictures go where the restored shop keeps them, if the keys of its storage can be read', async () => {
-  const target = await emptyShop()
-  const bucket = folderStorage(join(target.dataDir, 'bucket'))
-  const storageOf = async (tx: Tx) => {
-    expect(await tx.selectFrom('users').select('id').limit(1).execute()).toHaveLength(1)
-    return bucket
-  }
-  const own = mkdtempSync(join(folder, 'own-'))
-  const made = await makeBackup(data, { folder: own, key: undefined, now: shop.clock.now() })
-  await restoreBackup(target, made.file, { key: undefined, last: [], log: shop.log, storageOf })
-  expect(await bucket.read('images/a/original')).toEqual(PICTURE)
-  expect(await target.storage.read('images/a/original')).toBeUndefined()
-  await target.database.close()
-})
+onEitherEngine(
+  'pictures go where the restored shop keeps them, if the keys of its storage can be read',
+  async () => {
+    const target = await emptyShop()
+    const bucket = folderStorage(join(target.dataDir, 'bucket'))
+    const storageOf = async (tx: Tx) => {
+      expect(await tx.selectFrom('users').select('id').limit(1).execute()).toHaveLength(1)
+      return bucket
+    }
+    const own = mkdtempSync(join(folder, 'own-'))
+    const made = await makeBackup(data, { folder: own, key: undefined, now: shop.clock.now() })
+    await restoreBackup(target, made.file, { key: undefined, last: [], log: shop.log, storageOf })
+    expect(await bucket.read('images/a/original')).toEqual(PICTURE)
+    expect(await target.storage.read('images/a/original')).toBeUndefined()
+    await target.database.close()
+  },
+)
 
-test('an open shop is copied for a rehearsal, row by row, and stays as it is', async () => {
+onEitherEngine('an open shop is copied for a rehearsal, row by row, and stays as it is', async () => {
   const before = await sums(data)
   const copy = await emptyDatabase()
   await copyForRehearsal(shop.database, copy)
@@ -338,35 +351,38 @@ async function isMovedOnceItCan(bucket: BackupBucket, away: BackupBucket | undef
   expect(readdirSync(waiting)).toEqual([])
 }
 
-test('a bucket keeps backups like a folder: it takes them in parts, lists and fetches them, and removes old ones', async () => {
-  const server = await memoryBucket('backups')
-  const access = { region: 'eu-west-3', accessKeyId: 'key', secretAccessKey: 'secret' }
-  const at = { bucket: 'backups', prefix: 'shop/', endpoint: server.endpoint, ...access }
-  const bucket = backupBucket({ backup: { bucket: at } }, 1_000)
-  if (!bucket) throw new Error('no bucket')
-  const secret = await generateX25519Identity()
-  const names: string[] = []
-  for (const hours of [0, 1]) {
-    const now = new Date(shop.clock.now().getTime() + hours * 3_600_000)
-    const made = await makeBackup(data, { folder, key: await identityToRecipient(secret), now })
-    await bucket.store(made.file)
-    names.push(basename(made.file))
-  }
-  expect((await bucket.list()).map(({ name }) => name)).toEqual(names)
-  const fetched = await bucket.fetch('latest', mkdtempSync(join(folder, 'fetched-')))
-  expect(readFileSync(fetched)).toEqual(readFileSync(join(folder, names[1] ?? '')))
-  const to = await emptyShop()
-  await restored(to, fetched, [], secret)
-  expect(await sums(to)).toEqual(await sums(data))
-  await to.database.close()
-  expect(await bucket.removeOld(30, shop.clock.now())).toEqual([])
-  const later = new Date(shop.clock.now().getTime() + 31 * 24 * 3_600_000)
-  expect(await bucket.removeOld(30, later)).toEqual(names.slice(0, 1))
-  await expect(bucket.fetch(names[0] ?? '', folder)).rejects.toThrow('has no backup')
-  expect((await bucket.list()).map(({ name }) => name)).toEqual(names.slice(1))
-  await isMovedOnceItCan(bucket, backupBucket({ backup: { bucket: { ...at, bucket: 'nowhere' } } }))
-  await server.close()
-})
+onEitherEngine(
+  'a bucket keeps backups like a folder: it takes them in parts, lists and fetches them, and removes old ones',
+  async () => {
+    const server = await memoryBucket('backups')
+    const access = { region: 'eu-west-3', accessKeyId: 'key', secretAccessKey: 'secret' }
+    const at = { bucket: 'backups', prefix: 'shop/', endpoint: server.endpoint, ...access }
+    const bucket = backupBucket({ backup: { bucket: at } }, 1_000)
+    if (!bucket) throw new Error('no bucket')
+    const secret = await generateX25519Identity()
+    const names: string[] = []
+    for (const hours of [0, 1]) {
+      const now = new Date(shop.clock.now().getTime() + hours * 3_600_000)
+      const made = await makeBackup(data, { folder, key: await identityToRecipient(secret), now })
+      await bucket.store(made.file)
+      names.push(basename(made.file))
+    }
+    expect((await bucket.list()).map(({ name }) => name)).toEqual(names)
+    const fetched = await bucket.fetch('latest', mkdtempSync(join(folder, 'fetched-')))
+    expect(readFileSync(fetched)).toEqual(readFileSync(join(folder, names[1] ?? '')))
+    const to = await emptyShop()
+    await restored(to, fetched, [], secret)
+    expect(await sums(to)).toEqual(await sums(data))
+    await to.database.close()
+    expect(await bucket.removeOld(30, shop.clock.now())).toEqual([])
+    const later = new Date(shop.clock.now().getTime() + 31 * 24 * 3_600_000)
+    expect(await bucket.removeOld(30, later)).toEqual(names.slice(0, 1))
+    await expect(bucket.fetch(names[0] ?? '', folder)).rejects.toThrow('has no backup')
+    expect((await bucket.list()).map(({ name }) => name)).toEqual(names.slice(1))
+    await isMovedOnceItCan(bucket, backupBucket({ backup: { bucket: { ...at, bucket: 'nowhere' } } }))
+    await server.close()
+  },
+)
 
 test('a shop moves to another database unchanged; on a server it must be closed', async () => {
   const there = await emptyDatabase()
