@@ -229,7 +229,7 @@ test('common characters in addresses are legible: superscripts, non-breaking hyp
 
 test.each([
   ['Nguyễn Thị Ánh Tuyết', ['latin', 'latin-ext', 'vietnamese']],
-  // The buyer is 'Łucja' in the same line, so 'latin-ext' is needed too.
+  // The buyer's first name, 'Łucja', is in the same line and needs 'latin-ext'.
   ['Олександр Шевченко', ['latin', 'latin-ext', 'cyrillic']],
   ['Ελένη Παπαδοπούλου', ['latin', 'latin-ext', 'greek']],
   ['王小明 さくら 齋藤', ['latin', 'latin-ext', 'han']],

@@ -64,7 +64,7 @@ const LATIN: Ranges = [
   [0x2122, 0x2122],
 ]
 
-/** Each letter is drawn with the first piece that has it, and with 'latin' if no piece has it. */
+/** The first piece with the letter is used, or 'latin' if there is none. */
 const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   [
     'vietnamese',
@@ -112,7 +112,7 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
       [0x132, 0x151],
       [0x154, 0x2ba],
       [0x2bd, 0x2c5],
-      // Superscripts, as in '3ᵉ étage'.
+      // Includes superscripts, as in '3ᵉ étage'.
       [0x1d00, 0x1dbf],
       [0x1e00, 0x1e9f],
       [0x2c60, 0x2c7f],
@@ -134,7 +134,6 @@ export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
   const runs: Run[] = []
   for (const letter of letters) {
     const last = runs.at(-1)
-    // A space from a piece that lacks it could not be read back as text.
     const font = letter === ' ' ? own : pieceOf(letter.codePointAt(0) ?? 0)
     if (last?.font === font) last.text += letter
     else runs.push({ font, text: letter })
@@ -148,7 +147,7 @@ function pieceOf(code: number): Fallback {
 
 const pieceWith = (code: number) => PIECES.find(([, ranges]) => isIn(code, ranges))?.[0]
 
-/** True for letters that no font has, such as Arabic, Thai or emoji. They print as empty boxes. */
+/** True if no font has one of the letters, for example an Arabic or Thai one, or an emoji. It prints as an empty box. */
 export function hasUnprintable(text: string): boolean {
   return runsOf(text, 'regular').some(
     ({ font, text: run }) =>

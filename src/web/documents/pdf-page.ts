@@ -123,7 +123,7 @@ export function line(pdf: Pdf, text: string, y: number, style: Style): number {
   return y + height
 }
 
-/** Measured in the shop's font, because the other fonts are about as wide. */
+/** Measured in the shop's font, even if other fonts draw the text. */
 export function heightOf(pdf: Pdf, text: string, { width, size = SIZE, bold = false }: Style): number {
   pdf.font(bold ? 'bold' : 'regular').fontSize(size)
   return pdf.heightOfString(text, { width, lineGap: size * 0.25 })

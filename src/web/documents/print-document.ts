@@ -6,7 +6,7 @@ import { readFont } from './pdf-fonts.ts'
 const LOGO_SIDE = 240
 
 /**
- * This file imports the large PDF library, so import it on demand. `unprintable` are the lines with letters that no
+ * Import this file on demand, because it loads the large PDF library. `unprintable` are the lines with letters that no
  * font has.
  */
 export async function printDocument(

@@ -7,7 +7,7 @@ import { ErrorTitle } from './error-title.tsx'
 const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })))
 
 /**
- * A screen re-exports this boundary, so that header and footer stay:
+ * A screen re-exports this boundary, so that the layout around it stays:
  *
  *     export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
  */

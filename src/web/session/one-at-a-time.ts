@@ -21,7 +21,6 @@ export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
       return work()
     })
   } catch (error) {
-    // Running without the lock is better than never running.
     if (!started) return work()
     throw error
   }

@@ -27,10 +27,10 @@ export type SessionOptions = {
   hasUnsavedInput: () => boolean
 }
 
-/** Retries wait this long, because a laptop may have just woken, or the server may be restarting. */
+/** Retries wait this long, for example while the server restarts. */
 const PAUSES_MS = [1000, 3000, 6000]
 
-/** True for a failure that says nothing about the token. */
+/** True if another attempt may succeed. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
 }
@@ -149,7 +149,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       }
       const { subject } = claimsOf(held.token)
       if (userId() === subject) return
-      // Hides another person's data before the server answers.
+      // Hides the earlier person's data before the server answers.
       if (ownerId() !== undefined && ownerId() !== subject) publish({ status: 'loading' })
       await verify()
     },
@@ -171,7 +171,7 @@ export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInpu
       try {
         await calls.logOut(held.refreshToken)
       } catch {
-        // The browser deletes the tokens anyway. At the server they expire.
+        // This browser has already deleted the tokens. At the server they expire.
       }
     },
 

@@ -69,7 +69,7 @@ export default function CartScreen() {
   )
 }
 
-/** `onLineGone` moves the focus, because the button of a removed line disappears. */
+/** `onLineGone` moves the focus, because the pressed button disappears. */
 function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => void }) {
   const check = useCartCheck(current)
   return (

@@ -22,7 +22,7 @@ export type CartCheck = {
   notes: Notes
   overLimit: OverLimit | undefined
   blocked: boolean
-  /** In pieces. Undefined until the server has answered about the product, 0 if it is no longer for sale. */
+  /** In sleeves. Undefined until the server has answered about the product, 0 if it is no longer for sale. */
   stockOf: (sleeveId: string) => number | undefined
   struckOf: (line: Pick<CartLine, 'id' | 'packSize'>) => number | undefined
   /** For example 'format 66 × 91 mm'. */

@@ -169,7 +169,7 @@ function useIsSeen() {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!box.current) return
-    // On narrow screens the bar covers up to 124 pixels at the bottom (`--bar-height` in theme.css).
+    // On narrow screens the bar covers the bottom (`--bar-height` in theme.css).
     const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
       rootMargin: '0px 0px -140px',
     })
@@ -256,7 +256,7 @@ function useChoice(sleeve: Sold) {
     size,
     available,
     quantity,
-    /** True if the limit of an order, not the stock, allows no more packs. */
+    /** True if the limit of one product, not the stock, allows no more packs. */
     isAtMost: orderable < stock && quantity >= available,
     isAllTaken: offeredPacks(sleeve).every((pack) => pack.size > orderable),
     priceCents,
@@ -264,7 +264,7 @@ function useChoice(sleeve: Sold) {
       setQuantity(next)
       setCut(false)
     },
-    /** Shows a toast. `isCut` makes the toast for added packs say too that they are the maximum. */
+    /** Shows a toast. Afterwards the toast for added packs also says that they are the maximum. */
     cut: () => {
       setCut(true)
       toastError(orderable < stock ? TOO_MANY_RESERVED : QUANTITY_OUT_OF_STOCK)

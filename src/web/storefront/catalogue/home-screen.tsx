@@ -78,7 +78,7 @@ async function sectionsOf(
     fromCents: prices.length > 0 ? Math.min(...prices) : undefined,
     cardSizes: (facets?.fits ?? []).map(({ value }) => value),
     recent: (await recent).map(cardSleeve),
-    // The document gets only the fields that the page shows.
+    // The document gets only the fields that the page uses.
     collections: (await collections).map(({ slug, name, count, picture }) => ({
       slug,
       name,
