@@ -28,7 +28,7 @@ export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>
 export const requiredName = (max: number, sentence: string = REQUIRED_FIELD) =>
   text(sentence).overwrite(oneSpelling).min(1, sentence).max(max, tooLong(max))
 
-/** `max` repeats the limit of `rule`, for the API reference. */
+/** The API reference shows `max`, but not `rule`. */
 export const ruledText = (
   max: number,
   rule: TextRule,
@@ -102,5 +102,5 @@ export type Confirmation = z.infer<typeof Confirmation>
 /** The version on which an edit is based. Without it, the server detects no conflict (decision 46). */
 export const seenVersion = z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional()
 
-/** Chosen by the page, so that the server recognises a repeated request. */
+/** Chosen by the caller, so that the server recognises a repeated request. */
 export const requestId = z.uuid({ error: 'Identifiant invalide' }).toLowerCase()

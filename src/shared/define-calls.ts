@@ -36,9 +36,9 @@ export type Call = {
   file?: readonly string[]
   empty?: true
   cached?: true
-  /** For the API reference: the refresh cookie may take the place of a token. */
+  /** For the API reference: the refresh token may come in the cookie. */
   cookie?: true
-  /** Leaves out the codes that the API reference derives from the other fields. */
+  /** For the API reference, which derives the usual codes from the other fields. */
   errors?: readonly ErrorCode[]
 }
 

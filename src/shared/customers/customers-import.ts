@@ -4,8 +4,8 @@ import { emailAddress, freeText, requestId } from '../contract-fields.ts'
 import { CUSTOMERS_BATCH } from './customers-batch.ts'
 
 /**
- * Without `write` the lines are only previewed. People are found by their e-mail address, and an account gets only what
- * it lacks, so a batch may be sent again.
+ * Without `write` the lines are only previewed. Accounts are found by their e-mail address and get only what they lack,
+ * so a batch may be sent again.
  */
 export const CustomersImport = z
   .object({

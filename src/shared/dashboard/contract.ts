@@ -23,9 +23,9 @@ const DueWork = z
       total: z.number().int(),
       items: z.array(DueOrder.extend({ refundBy: Instant })),
     }),
-    /** Orders with packs of a lost or returned parcel that are to be sent again or refunded. */
+    /** Orders whose next task is to send again or refund the packs of a lost or returned parcel. */
     undelivered: z.object({ total: z.number().int(), items: z.array(DueOrder) }),
-    /** Tracked parcels without news from the carrier for more than `STALLED_DAYS`. */
+    /** Parcels that the shop still follows, without news from the carrier for more than `STALLED_DAYS`. */
     stalledParcels: z.object({
       total: z.number().int(),
       items: z.array(
@@ -37,7 +37,7 @@ const DueWork = z
     unsentMails: z.number().int(),
     unansweredMessages: z.number().int(),
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
-    /** The number of published sleeves that lack a barcode, a picture or a brand. */
+    /** The number of published sleeves that lack a barcode, a front picture or a brand. */
     incomplete: z.number().int(),
     makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
   })
@@ -94,8 +94,8 @@ export const DashboardFigures = z
     /** Present under the VAT franchise, near or above the owner's threshold. */
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
     /**
-     * `until` is the day up to which the sales are reported. It is null if the first report must be replaced. `waiting`
-     * counts the ended periods of this year and last year that need a file.
+     * Present after the first hand-over. `until` is the day up to which the sales are reported, or null if the first
+     * report must be replaced. `waiting` counts ended periods that need a file.
      */
     reports: z.object({ until: z.string().nullable(), waiting: z.number().int() }).optional(),
     /**

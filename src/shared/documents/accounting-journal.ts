@@ -46,7 +46,7 @@ const JOURNALS = { VT: 'Ventes', BQ: 'Encaissements' } as const
 
 export type Booked = { document: FrozenDocument; feeCents: number | null }
 
-/** In each journal, the debits of a document equal its credits. */
+/** In each journal, the debits equal the credits. */
 export function entriesOf({ document, feeCents }: Booked): JournalEntry[] {
   return [...saleEntries(document), ...paymentEntries(document, feeCents ?? 0)]
 }

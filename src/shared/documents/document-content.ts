@@ -104,7 +104,7 @@ export type SoldOrder = {
     quantity: number
     unitCents: number
     discountCents?: number
-    /** True if the shop gave the reduction. False if it comes from a promotion code. */
+    /** True if the shop gave the reduction. Otherwise it comes from a promotion code. */
     isByHand?: boolean
   }[]
   shippingMethod: DeliveryMethod
@@ -247,10 +247,9 @@ export function creditNoteOf(
 }
 
 /**
- * If the refund has packs, and the rest of it equals what is left of the delivery fee, it includes that fee. Otherwise
- * it includes the declared fee, limited to what is left of the fee and of the refund, but at least the amount by which
- * the refund exceeds the remaining goods. An amount left after packs and fee is a line of its own, which may be
- * negative.
+ * If the packs and what is left of the delivery fee add up to the refund, it includes that fee. Otherwise it includes the
+ * declared part of the fee, or more if the remaining goods are worth less than the refund. An amount left after packs
+ * and fee is a line of its own, which may be negative.
  */
 function creditedPart(
   invoice: FrozenDocument,

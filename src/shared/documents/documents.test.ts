@@ -513,7 +513,7 @@ test('a manual payment of an earlier month is booked with its document and names
       .filter(([journal]) => journal === 'BQ')
       .map((cells) => [cells[3], cells[9], cells[10], cells[15]])
   const label = 'Facture F-2026-000042, commande C-2026-000042'
-  // The accountant has the extract of the year's last month, so the year is closed.
+  // A month is closed once it has ended, so this payment is booked in January.
   expect(bank('2026-12-30')).toEqual(
     Array.from({ length: 2 }, () => ['20270104', '20270104', `${label}, payée le 30/12/2026`, '20270104']),
   )

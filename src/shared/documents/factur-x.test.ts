@@ -93,8 +93,7 @@ function expectConsistent(document: FrozenDocument): void {
   expect(xml.replaceAll(/&(amp|lt|gt|quot);/g, '')).not.toContain('&')
   expect(xml.match(/<[a-z]/g)?.length).toBe(xml.match(/<\/[a-z]/g)?.length)
   const [lineTotal, ...lineTotals] = valuesOf(xml, 'LineTotalAmount').map(cents).toReversed()
-  // BR-CO-10, BR-CO-13, BR-S-08: the lines add up to the net amount, which is also the taxable amount of the only VAT
-  // rate.
+  // BR-CO-10, BR-CO-13: the lines add up to the net amount, which is also the taxable amount of the only VAT rate.
   expect(sum(lineTotals)).toBe(document.netCents)
   expect([
     lineTotal,
