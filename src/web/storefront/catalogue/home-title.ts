@@ -1,7 +1,7 @@
 import type { SleevePage } from '#shared/catalogue/contract.ts'
 import { type Browse, filterTexts } from '#shared/catalogue/search-and-sort.ts'
 
-/** Names the search and the chosen filters (RGAA 8.6). */
+/** Names the search, the chosen filters and the page (RGAA 8.6). */
 export function homeTitle(browse: Browse, { facets }: Pick<SleevePage, 'facets'>): string {
   const { q, collection, page } = browse
   const found = facets?.collections.find(({ slug }) => slug === collection)

@@ -25,7 +25,7 @@ function isSeen(entry: unknown): entry is Seen {
   )
 }
 
-/** The list is kept in the browser, until the tab is closed. */
+/** The list is kept in the browser, until the tab is closed or the person signs out. */
 export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   const id = idOf(sleeve)
   const { slug, name, images } = sleeve

@@ -105,7 +105,7 @@ function Size({ sleeve: { dimensions, fits } }: { sleeve: WholeSleeve }) {
   )
 }
 
-/** The EU product safety regulation requires the maker, the contact, the product and the warnings. */
+/** Contains the facts that the EU product safety regulation requires. */
 function Safety({ sleeve }: { sleeve: WholeSleeve }) {
   const shop = useShop()
   const { triman } = shop.officialPictures

@@ -44,8 +44,8 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve;
 }
 
 /**
- * The head comes before the pictures, as on a phone, where the bar at the bottom must not cover it. With another order
- * the pictures would move if the browser draws the page before the whole document has arrived.
+ * The head comes before the pictures, because below them the bar at the bottom of a phone would cover it. In another
+ * order the pictures would move if the browser draws the page before the whole document has arrived.
  */
 function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean | undefined }) {
   const id = idOf(sleeve)

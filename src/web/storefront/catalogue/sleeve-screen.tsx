@@ -153,8 +153,8 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
 }
 
 /**
- * The stock on a server-rendered page leaves out what this customer's own open checkout reserves. That reservation must
- * not count against the customer, so the data is loaded again (decision 11).
+ * The stock on a server-rendered page is too low by the sleeves that this customer's own open checkout reserves, so the
+ * data is loaded again (decision 11).
  */
 function useOwnStock(sleeveId: string): void {
   const { revalidate } = useRevalidator()

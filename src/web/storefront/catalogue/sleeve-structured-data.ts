@@ -21,8 +21,8 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 const HANDLING_DAYS = 1
 
 /**
- * Returns the address of a picture for link previews and search engines: a JPEG for a picture of the shop,
- * any other address unchanged. Undefined without a picture.
+ * Returns the address of a picture for link previews and search engines: a JPEG for a picture that the shop
+ * stores, any other address unchanged. Undefined without a picture.
  */
 export function previewPicture(picture: string): string | undefined {
   if (picture === '') return undefined

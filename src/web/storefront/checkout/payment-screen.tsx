@@ -177,7 +177,6 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
     >
       {problem && <ProblemNotice problem={problem} lines={purchase.lines} />}
       {session.status !== 'loading' && <PaymentProgress payment={payment} userId={user?._id} />}
-      {/* On a wide screen the summary is next to the buttons. */}
       <div className="grid items-start gap-4 empty:hidden lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         {session.status === 'signed-out' && (
           <div hidden={!BEFORE_APPROVAL.has(step)}>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Wallet } from '#shared/wallets.ts'
 
-/** Some providers need `approvalKey` in the browser. */
+/** `approvalKey` is the secret with which the browser confirms a payment, if the provider uses one. */
 export type OpenedPayment = {
   paymentOrderId: string
   approvalKey?: string | undefined

@@ -7,8 +7,8 @@ import { RELAY_PICKER } from '#shared/shipping/relay-point.ts'
 import type { RelaySearch } from './relay-widget.ts'
 
 /**
- * The place to search around: the address, or Paris for a French address without a postal code (storefront.md §2).
- * Undefined for any other invalid postal code, and for a country without Mondial Relay.
+ * The place to search around: that of the address, or Paris for a French address without a postal code (storefront.md
+ * §2). Undefined for any other invalid postal code, and for a country without Mondial Relay.
  */
 export function relayPlace(
   { postalCode, country }: Pick<PostalAddress, 'postalCode' | 'country'>,

@@ -117,7 +117,7 @@ function reloadRestored({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }
 
-/** Removes the provider's parameters from the address, because they contain a secret of the payment. */
+/** Removes the provider's parameters from the address, because they may contain a secret of the payment. */
 function cleanAddress(): void {
   if (location.search) history.replaceState(history.state, '', location.pathname)
 }

@@ -6,8 +6,8 @@ import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { api } from '#web/session/api.ts'
 
 /**
- * True if the chosen point is too far from the address (decision 55). False until the server has answered, and if the
- * call fails: the server checks again when the payment starts or the delivery is changed.
+ * True if the chosen point is too far from the address (decision 55). False if the distance is unknown: the server
+ * checks again when the payment starts or the delivery is changed.
  */
 export function useIsRelayTooFar(shipping: StoredShipping): boolean {
   const [judged, setJudged] = useState<{ pair: string; isTooFar: boolean }>()

@@ -57,7 +57,7 @@ export default function FavouritesScreen() {
         {shown.map((sleeve) => (
           <li key={idOf(sleeve)} className="relative flex flex-col gap-3">
             <SleeveCard sleeve={sleeve} />
-            {/* The badges are in another corner of the picture. */}
+            {/* In this corner the heart does not cover the badges. */}
             <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
               <div className="pointer-events-auto absolute right-2 bottom-2 rounded-full bg-raised/90 shadow-sm">
                 <FavouriteButton

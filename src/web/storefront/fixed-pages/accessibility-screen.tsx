@@ -17,7 +17,7 @@ export const meta: Meta = () => ({
   path: '/accessibilite',
 })
 
-/** The accessibility statement that RGAA 4 requires (law.md 10), from the results of the last audit. */
+/** The accessibility statement (law.md 10), from the results of the last audit. */
 export default function AccessibilityScreen() {
   const shop = useShop()
   const { conform, notConform } = AUDIT.criteria

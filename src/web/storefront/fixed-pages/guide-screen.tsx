@@ -172,7 +172,7 @@ function Care() {
 
 /** In millimetres. */
 const CARD = '63x88'
-/** A card in a perfect-size sleeve goes into a sleeve of this size. */
+/** The drawing of a smaller sleeve shows this size as an outline around it. */
 const STANDARD = `${GUIDE_TYPES[0].width}x${GUIDE_TYPES[0].height}`
 
 function GuideTypes({ thickest }: { thickest: number }) {

@@ -5,7 +5,7 @@ const DESTINATIONS: Readonly<Record<string, string>> = {
   '/privacy': '/privacy-policy',
 }
 
-/** Redirects old and short addresses (decision 38). */
+/** Redirects moved addresses (decision 38). */
 const load = ({ url, params }: { url: URL; params: { slug?: string | undefined } }) =>
   redirect(
     DESTINATIONS[url.pathname.replace(/\/$/, '')] ?? `/news/${encodeURIComponent(params.slug ?? '')}`,

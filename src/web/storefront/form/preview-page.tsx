@@ -16,7 +16,7 @@ type PreviewPageProps<Thing> = {
   children: (thing: Thing) => ReactNode
 }
 
-/** The page of a product or an article before it is published. Only admins see it. */
+/** The page of a product or an article, also before it is published. */
 export function PreviewPage<Thing>({ loaded, path, reserved, children }: PreviewPageProps<Thing>) {
   const thing = useOwnData(loaded)
   if (thing === 'loading') return <PreviewFallback />

@@ -2,7 +2,7 @@ import { centsToDecimal } from '#shared/decimal-money.ts'
 import type { PayButtonsProps } from '../provider-buttons.ts'
 import type { ApplePayConfig, ApplePaySessionMaker, PayPalApplePay } from './wallet-interfaces.ts'
 
-/** The version of Apple Pay on the web that PayPal's guide requires. */
+/** The version of Apple Pay on the web that PayPal's guide uses. */
 const VERSION = 4
 
 export type ApplePay = {

@@ -1,4 +1,4 @@
-/** PayPal offers '4X' for purchases of 30 to 2,000 euros in France. */
+/** In France PayPal offers payment in four instalments for purchases of 30 to 2,000 euros. */
 const FROM_CENTS = 3_000
 const UP_TO_CENTS = 200_000
 

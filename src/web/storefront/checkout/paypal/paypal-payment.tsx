@@ -47,7 +47,7 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
     onBlocked()
   })
   useSilence(!isResolved && !isRejected, blocked)
-  // Some blockers let an empty script through.
+  // Some blockers replace the script with an empty one.
   const isEmpty = isRejected || (isResolved && !window.paypal?.Buttons)
   useEffect(() => {
     if (isEmpty) blocked()

@@ -16,7 +16,7 @@ const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js'
 
 export async function loadStripe({ clientId, sdkUrl = STRIPE_JS }: ShopProfile['payment']): Promise<Stripe> {
   if (!window.Stripe) await loadScript(sdkUrl)
-  // Some blockers let an empty script through.
+  // Some blockers replace the script with an empty one.
   if (!window.Stripe) throw new Error('Stripe.js came without its constructor.')
   return window.Stripe(clientId, { locale: 'fr' })
 }

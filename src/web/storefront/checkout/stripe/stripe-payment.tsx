@@ -63,8 +63,8 @@ function PaymentElement({ stripe, ...props }: PayButtonsProps & { stripe: Stripe
 }
 
 /**
- * The elements are created without a client secret, because the intent is created only when the buyer presses the
- * button.
+ * The elements are created without a client secret, because Stripe's payment is created only when the buyer presses
+ * the button.
  */
 function usePaymentElement(stripe: Stripe, amount: number) {
   const box = useRef<HTMLDivElement>(null)
