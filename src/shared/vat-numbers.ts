@@ -1,6 +1,6 @@
 import { isInUnion } from './world-countries.ts'
 
-/** Letters of VAT numbers that are no country code: Greece, and Northern Ireland. */
+/** First letters of VAT numbers that are not ISO country codes: Greece and Northern Ireland. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = { EL: 'GR', XI: 'XI' }
 
 /** Checks only the first two letters. Numbers of France and of Northern Ireland count too. */

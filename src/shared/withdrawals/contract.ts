@@ -53,8 +53,8 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 const state = z.enum(WITHDRAWAL_STATES, { error: 'État inconnu' })
 
 /**
- * `order` is the order with the typed number, if there is one. `matchesOrder` tells whether the declaration belongs to
- * that order.
+ * `order` is the order with the number `orderNumber`, if there is one. `matchesOrder` tells whether the declaration
+ * belongs to that order.
  */
 export const AdminWithdrawal = Withdrawal.omit({ message: true })
   .extend({

@@ -30,7 +30,7 @@ export class FieldRefused extends Error {
 const asItIs = (reason: string) => reason
 
 /**
- * A refusal shows the server's reason, which `worded` may rephrase. An outage shows the screen's own sentence with a
+ * A refusal shows the server's reason, which `worded` may rephrase. An outage shows `failed`, unless it is '', with a
  * sentence about the outage below it. An ended session (401) and a missing role (403) show no message here.
  */
 export function toastFailure(

@@ -5,7 +5,7 @@ import { toastFailure } from './toast-failure.ts'
 
 type WriteOptions = {
   onFailed?: (error: unknown) => void
-  /** False for writes that change no loader's data, such as adding a picture to a text. */
+  /** False if the screen shows the result without its loaders, such as a picture added to a text. */
   rereads?: boolean
 }
 

@@ -66,7 +66,7 @@ export default function BannersScreen() {
   const [toDelete, setToDelete] = useState<Banner>()
   const { set } = query
   const { page } = query
-  // Opening the form keeps the list on its page.
+  // Keeps the list on its page when the form opens or closes.
   const edit = (banner: Banner | undefined) => set({ edit: banner && idOf(banner), page })
   const edited = useEdited(banners.data)
   return (

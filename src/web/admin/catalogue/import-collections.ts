@@ -17,7 +17,7 @@ export function unknownCollections(outcomes: readonly LineOutcome[]): [typed: st
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
-/** Names that PrestaShop gives to the category above all others. */
+/** The names of PrestaShop's top categories, which are not collections. */
 const ROOTS = ['accueil', 'home', 'racine', 'root']
 
 /** 'Cartes > Yu-Gi-Oh!, Promo' gives 'Yu-Gi-Oh!', and 'Accueil,Mat' gives 'Mat'. */

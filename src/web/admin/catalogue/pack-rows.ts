@@ -75,7 +75,7 @@ function typedPacks(packs: readonly PackRow[]): OwnPack[] {
   }))
 }
 
-/** `packs` is null for the usual four packs. The price of own packs replaces the typed price. */
+/** `packs` is null for the usual four packs. */
 export function offerBody({ price, packMode, packs }: PackValues & { price: string }) {
   const typedCents = parsePriceCents(price)
   if (packMode === 'usual') return { price: centsToEuros(typedCents), packs: null }

@@ -21,7 +21,6 @@ const CHANGE = 'Modifier la protection'
 
 export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
 
-/** Reads the product again, because the list may be outdated. */
 export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const read = id ?? new URL(request.url).searchParams.get('from')
   return {

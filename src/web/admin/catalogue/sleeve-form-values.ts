@@ -163,7 +163,6 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
   }
 }
 
-/** The server applies the same rules and more. */
 export function sleeveFormErrors(values: SleeveValues): FieldErrors {
   const { name, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
   const priceCents = eurosToCents(offerBody(values).price)

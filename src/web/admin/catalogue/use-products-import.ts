@@ -27,7 +27,7 @@ export type ImportedFile = ProductsFile & { filename: string }
 
 export type FileAnswers = { prices: FileAnswer; dimensions?: Dimensions | undefined }
 
-/** A file of another shop does not say to which pack its prices belong. */
+/** In a file of another shop, a price may be for any number of sleeves. */
 export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
   !isOwn && priceColumn !== undefined
 

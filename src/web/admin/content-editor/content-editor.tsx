@@ -10,6 +10,7 @@ import { cleanedPaste, foreignPictures } from './pasted-markup.ts'
 import { tableNodes } from './table-nodes.ts'
 import { takePictures } from './take-pictures.ts'
 
+/** As specified (back-office.md §9). */
 const EDITOR_HEIGHT_PX = 500
 
 type ContentEditorProps = {
@@ -47,7 +48,6 @@ function readArticle(html: string): JSONContent {
   return content
 }
 
-/** The height is specified (back-office.md §9). */
 export function ContentEditor({
   name,
   label,
