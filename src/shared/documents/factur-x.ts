@@ -200,7 +200,7 @@ const postalAddress = ({ postalCode, street, city, country }: Address) =>
 
 /**
  * A document about an exempt sale to another EU country must state a day of delivery or a period (BR-IC-11). It states
- * its day of issue, because an invoice is usually issued before the delivery.
+ * its day of issue, because the day of delivery is usually not known yet.
  */
 function delivery(document: AccountingDocument): Element {
   const { name, ...place } = deliveryPlace(document)

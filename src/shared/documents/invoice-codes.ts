@@ -6,7 +6,7 @@ import { EU_EXEMPT_MENTION, type Vat } from './vat.ts'
 /** BT-23. B2: goods that are already paid. B1: goods that are not paid yet. */
 export const invoicingFramework = (isPaid: boolean) => (isPaid ? 'B2' : 'B1')
 
-/** UNTDID 1001: a credit note, an invoice that replaces another, or an invoice. */
+/** Codes of UNTDID 1001. 384 is an invoice that replaces another. */
 export const documentTypeCode = ({ kind, corrects }: { kind: DocumentKind; corrects: object | null }) =>
   kind === 'creditNote' ? '381' : corrects ? '384' : '380'
 

@@ -67,7 +67,7 @@ export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings
 
 /**
  * Returns the former VAT, with two exceptions. French VAT replaces the exemption of a company if the new buyer has no
- * valid VAT number, and the VAT of the one-stop shop if the new buyer is a company.
+ * valid VAT number, and the VAT of the one-stop shop if the new buyer is a company with a SIREN or a VAT number.
  */
 export function vatOfCorrection(vat: Vat, placedOn: Day, buyer: VatBuyer): Vat {
   const isExemptNow = buyer.company?.vatCheck?.isValid === true

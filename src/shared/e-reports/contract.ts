@@ -64,7 +64,7 @@ export const EReportFileParams = z.object({
   to: z.string().regex(/^\d{4}-\d{2}-\d{2}\.(xml|csv)$/, PERIOD_NOT_FOUND),
 })
 
-/** 'handed-over': the owner has handed over the file. 'sending': the shop is to send the file. */
+/** 'handed-over': the owner has handed over the file. 'sending': the shop sends the file. */
 export const EReportChange = z
   .object({ state: z.enum(['handed-over', 'sending'], { error: REPORT_STATE_UNKNOWN }) })
   .meta({ id: 'EReportChange' })

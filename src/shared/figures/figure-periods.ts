@@ -59,7 +59,6 @@ const comparisonOf = (period: Period, wanted: Comparison): Comparison =>
 
 const DAYS_OF_YEAR = 365
 
-/** The 29th of February becomes the 28th. */
 function yearBefore(day: Day): Day {
   const [year = '', month = '', date = ''] = day.split('-')
   const shifted = `${Number(year) - 1}-${month}-${date}`

@@ -20,7 +20,7 @@ export const StoredGuest = z.object({ _id: z.string() }).meta({ id: 'StoredGuest
 
 const token = secretText(ORDER_LINK_OVER, 200)
 
-/** Calls send the token in the body, because addresses are logged. */
+/** Calls send the token in the body, because URLs may be logged. */
 export const OrderLinkBody = z.object({ token }).meta({ id: 'OrderLink' })
 export const GuestWithdrawalBody = PartWithdrawalBody.extend({ token }).meta({ id: 'GuestWithdrawal' })
 export type GuestWithdrawalBody = z.infer<typeof GuestWithdrawalBody>

@@ -22,7 +22,7 @@ export function isImageType(mime: unknown): mime is ImageType {
   return IMAGE_TYPES.some((known) => known === mime)
 }
 
-/** Checks the type that the browser gives. The server checks the content. */
+/** Checks the size, and the type that the browser gives. The server checks the content. */
 export function uploadError(file: { size: number; type: string } | undefined): string | undefined {
   if (!file) return IMAGE_REQUIRED
   // Browsers give no type for an unknown extension.

@@ -3,7 +3,7 @@ export const OFFERED_WIDTHS = [160, 240, 360, 480, 720, 960, 1280, 1920] as cons
 /** The widths 320 and 640 are not offered, but some addresses in use contain them. */
 export const PICTURE_WIDTHS = [...OFFERED_WIDTHS, 320, 640] as const
 
-/** JPEG is for programs that support neither AVIF nor WebP, such as mail programs. */
+/** JPEG is for programs that may support neither AVIF nor WebP, such as previews of shared links. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 

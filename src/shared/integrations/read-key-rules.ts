@@ -9,7 +9,7 @@ export const READ_SCOPE_LABELS: Record<ReadScope, string> = {
   documents: 'Factures et avoirs',
 }
 
-/** People and secret scanners recognise keys by this start. */
+/** The server, people and secret scanners recognise keys by this start. */
 export const READ_KEY_PREFIX = 'carapace_read_'
 
 export const READ_KEY_NAME_MAX_LENGTH = 60
