@@ -27,7 +27,7 @@ export const clientLoader = () => ({
 
 export default function DashboardScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
-  // `LoadFailure` below says what failed, so a toast needs no sentence for it.
+  // Without a sentence for each call, an outage of all of them shows one toast.
   const figures = usePromised(loaderData.figures, '')
   const withdrawals = usePromised(loaderData.withdrawals, '')
   const settings = usePromised(loaderData.settings, '')
@@ -103,7 +103,6 @@ function ReportedUntil({ until, waiting }: Required<DashboardFigures>['reports']
   )
 }
 
-/** Above the EU threshold, sales to consumers in other EU countries have the VAT of the country of delivery. */
 function EuSalesWarning({ turnover, threshold }: { turnover: number; threshold: number }) {
   const isOver = turnover > threshold
   return (

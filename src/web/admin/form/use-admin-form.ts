@@ -31,7 +31,7 @@ export type FormOptions<Values extends FieldValues, Saved> = {
   rereads?: boolean
 }
 
-/** An entry of a list has no field of its own, so its error belongs to the list. */
+/** The error of an entry of a list is shown at the list. */
 const ofWhole = (name: string) => name.split('.')[0] ?? name
 const noRule = () => ({})
 

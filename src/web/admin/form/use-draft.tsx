@@ -26,7 +26,6 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const isSaved = useRef(false)
   const wasKept = useRef(false)
   const keep = useEffectEvent(() => {
-    // Nothing is stored once the session has ended.
     if (!place || isSaved.current || session.current().status !== 'signed-in') return
     const { before, typed } = read()
     writeDraft(place, before, typed)

@@ -56,11 +56,11 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
       <Saved,>(form: UseFormReturn<Values>) =>
       (error: unknown): Saved => {
         if (base && error instanceof ApiError && error.code === 'STALE') {
+          // The contract says that the refusal contains the current object.
           const { present: answered }: { present?: unknown } = error.body
           const theirs = valuesOf(answered as Thing & Versioned)
           // The answer to an earlier attempt was lost, or a colleague has made the same changes.
           if (isAlreadySaved(theirs, form.getValues())) return answered as Saved
-          // The contract says that the refusal contains the current object.
           const present = answered as Thing & Versioned
           const names = Object.keys(labels) as Name[]
           const { taken, both } = changesBetween(names, {

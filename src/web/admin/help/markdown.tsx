@@ -43,7 +43,7 @@ function drawList({ ordered, items }: Tokens.List): ReactNode {
   )
 }
 
-/** Pages of the manual link to each other by file name, as in the repository. */
+/** Pages of the manual link to each other by file name, so the links also work in the repository. */
 function drawLink({ href, text }: Tokens.Link): ReactNode {
   return (
     <ShopLink to={`/admin/help/${href.replace(/\.md$/, '')}`} className="text-iris underline">

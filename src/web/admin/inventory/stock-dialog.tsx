@@ -18,7 +18,6 @@ const TITLE = 'Stock de la protection'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** Loads the current stock, because the list may be outdated. */
 export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const param = Number(new URL(request.url).searchParams.get('movements'))
   const page = Number.isSafeInteger(param) && param > 0 ? param : 1

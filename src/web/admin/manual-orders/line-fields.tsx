@@ -15,7 +15,6 @@ import { FindBox } from './find-box.tsx'
 import { lineError, lineOf, unitCents, type EnteredLine } from './line-values.ts'
 import type { ManualOrderForm } from './use-manual-order.ts'
 
-/** Products without stock are found too. */
 async function findSleeves(q: string, signal: AbortSignal) {
   const query = { q, limit: ADMIN_SUGGESTIONS }
   const { items } = await api.call('GET /api/admin/sleeves', { query, signal })
