@@ -12,7 +12,7 @@ import { openPlatform } from '../outside/platform/open-platform.ts'
 
 const CHECK_TIMEOUT_MS = 10_000
 
-/** `variable` names the setting to correct if the check fails. */
+/** `variable` names one of the settings that the check uses. */
 export type ServiceCheck = {
   service: Service
   variable: string
