@@ -7,7 +7,7 @@ export type HostsByDirective = Partial<
   Record<'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'font-src' | 'frame-src', readonly string[]>
 >
 
-/** A list is empty while its feature is off, or served from the shop's own origin. */
+/** A feature that is off, or served from the shop's own origin, adds no hosts. */
 export type ThirdPartyHosts = {
   payment: readonly HostsByDirective[]
   relay: HostsByDirective
