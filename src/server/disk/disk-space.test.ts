@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { App } from '../http/app-type.ts'
 import { healthRoutes } from '../http/health-routes.ts'
 import { lookForSpace } from '../start/watch-failures.ts'
@@ -63,7 +63,7 @@ test.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
   () => {
     const { output } = runMounted(
       ['mount -t tmpfs -o size=400m tmpfs /mnt'],
-      ['src/server/testing/shop-on-full-disk.ts', '/mnt'],
+      ['src/server/testing/shop-on-full-disk.ts', '/mnt', inject('databaseTemplate')],
     )
     expect(JSON.parse(output)).toEqual({
       before: 200,
