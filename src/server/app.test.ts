@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { JobName } from './jobs/job-queue.ts'
 import { testShop, type TestShop } from './testing/shop.ts'
 
 let shop: TestShop
@@ -47,4 +48,39 @@ test('a call that is labelled as JSON but has no body is accepted', async () => 
     headers: { 'content-type': 'application/json' },
   })
   expect(answer.statusCode).toBe(404)
+})
+
+/** If a kind is missing, this object does not compile. */
+const KINDS: Record<JobName, true> = {
+  'send-mail': true,
+  'send-reset-link': true,
+  'settle-checkout': true,
+  'send-refund': true,
+  'record-refund': true,
+  'make-picture-sizes': true,
+  'change-orders': true,
+  'end-failed-change': true,
+  'change-sleeves': true,
+  'end-failed-sleeve-change': true,
+  sweep: true,
+  'new-orders': true,
+  'low-stock': true,
+  restock: true,
+  'follow-parcels': true,
+  'follow-relay-parcels': true,
+  retention: true,
+  'sale-days': true,
+  'follow-reports': true,
+  'plan-reports': true,
+  'follow-documents': true,
+  'send-webhooks': true,
+  'resend-webhooks': true,
+  'announce-low-stock': true,
+  'vat-regime': true,
+}
+
+test('every kind of job has a handler', async () => {
+  const { rows } = await shop.database.raw('select name from jobs.queue')
+  const handled = new Set(rows.map(({ name }) => name))
+  expect(Object.keys(KINDS).filter((kind) => !handled.has(kind))).toEqual([])
 })

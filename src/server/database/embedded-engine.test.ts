@@ -1,20 +1,7 @@
-import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
 import { emptyDatabase } from '../testing/database.ts'
-import { openDatabase } from './connect.ts'
 import { write } from './write.ts'
-
-test('a second shop on the same folder is refused with one sentence', async () => {
-  const dataDir = quickFolder('carapace-second')
-  const first = await openDatabase({ dataDir })
-  await expect(openDatabase({ dataDir })).rejects.toThrow(/in use by another Carapace/)
-  await first.close()
-  const again = await openDatabase({ dataDir })
-  await again.close()
-  rmSync(dataDir, { recursive: true })
-})
 
 test('other callers’ statements never run inside a transaction', async () => {
   const database = await emptyDatabase()

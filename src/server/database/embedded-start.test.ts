@@ -59,6 +59,15 @@ test.each(Object.entries(DAMAGES))(
   },
 )
 
+test('a second shop on the same folder is refused with one sentence', async () => {
+  const dataDir = copyOfMade()
+  const first = await openDatabase({ dataDir })
+  await expect(openDatabase({ dataDir })).rejects.toThrow(/in use by another Carapace/)
+  await first.close()
+  const again = await openDatabase({ dataDir })
+  await again.close()
+})
+
 test('a start that is interrupted while it makes the database leaves no incomplete database', async () => {
   const dataDir = quickFolder('carapace-interrupted')
   folders.push(dataDir)

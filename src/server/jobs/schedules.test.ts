@@ -3,51 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import { emptyDatabase } from '../testing/database.ts'
-import { testShop } from '../testing/shop.ts'
-import { createJobs, type JobName } from './job-queue.ts'
+import { createJobs } from './job-queue.ts'
 
 let database: Database
 beforeAll(async () => {
   database = await emptyDatabase()
 })
 afterAll(() => database.close())
-
-/** If a kind is missing, this object does not compile. */
-const KINDS: Record<JobName, true> = {
-  'send-mail': true,
-  'send-reset-link': true,
-  'settle-checkout': true,
-  'send-refund': true,
-  'record-refund': true,
-  'make-picture-sizes': true,
-  'change-orders': true,
-  'end-failed-change': true,
-  'change-sleeves': true,
-  'end-failed-sleeve-change': true,
-  sweep: true,
-  'new-orders': true,
-  'low-stock': true,
-  restock: true,
-  'follow-parcels': true,
-  'follow-relay-parcels': true,
-  retention: true,
-  'sale-days': true,
-  'follow-reports': true,
-  'plan-reports': true,
-  'follow-documents': true,
-  'send-webhooks': true,
-  'resend-webhooks': true,
-  'announce-low-stock': true,
-  'vat-regime': true,
-}
-
-test('every kind of job has a handler', async () => {
-  const shop = await testShop()
-  const { rows } = await shop.database.raw('select name from jobs.queue')
-  await shop.close()
-  const handled = new Set(rows.map(({ name }) => name))
-  expect(Object.keys(KINDS).filter((kind) => !handled.has(kind))).toEqual([])
-})
 
 async function schedulesAfter(...names: ('retention' | 'sweep')[]) {
   const jobs = createJobs(database, pino({ level: 'silent' }), { pollSeconds: 3600 })
