@@ -134,7 +134,7 @@ async function settleOpenedPayments(): Promise<void> {
     const { settleOpened } = await import('#web/storefront/stores/recent-payments.ts')
     await settleOpened()
   } catch {
-    // The next time the page is shown, the shop tries again.
+    // The page tries again the next time it is shown.
   }
 }
 

@@ -24,7 +24,7 @@ export type NewsPage = {
   articles: ListedArticle[]
 }
 
-/** @throws NewsError if the answer is not a list of articles */
+/** @throws NewsError if the answer is not a list of articles; the errors of `listArticles` */
 export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPage> {
   const list = readArticleList(await api.listArticles({ page }), isListedArticle)
   if (!list) throw new NewsError(ARTICLE_LIST_INVALID)

@@ -30,7 +30,7 @@ export function watchCart(listener: () => void): () => void {
   }
 }
 
-/** While the page is visible, the cart is checked every minute (storefront.md §4) and after a change in another tab. */
+/** While the page is visible, the cart is checked every minute (storefront.md §4). */
 function keepWatch(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') cart.refresh()
@@ -53,7 +53,7 @@ export const useCartEndsWithPage = (): boolean =>
 
 type Stocked = {
   _id: string
-  /** In pieces. */
+  /** In sleeves. */
   stock: number
 }
 
@@ -68,7 +68,7 @@ export function useCartCount(): number | undefined {
 }
 
 /**
- * Returns the server's stock minus what this browser's cart holds, in pieces (decision 10). Until the browser has read
+ * Returns the server's stock minus what this browser's cart holds, in sleeves (decision 10). Until the browser has read
  * the cart, returns the server's stock.
  */
 export function useStockInHand(sleeve: Stocked): number {

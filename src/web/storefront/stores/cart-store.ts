@@ -74,7 +74,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     current: store.current,
     refresh,
     lastAddMs: () => lastAddMs,
-    /** `serverStock` is in pieces. Returns a French sentence if the line is refused. */
+    /** `serverStock` is in sleeves. Returns a French sentence if the line is not added. */
     add(line: CartLine, serverStock: number): string | undefined {
       const { lines } = refresh()
       if (isAddLocked(lastAddMs, now())) return ADD_LOCKED
@@ -107,7 +107,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     },
     /**
      * Sets a line's number of packs. Below 1 the line is removed. Without `serverStock` the stock is not checked.
-     * Returns a French sentence if the change is refused.
+     * Returns a French sentence if the change fails.
      */
     setQuantity(key: string, quantity: number, serverStock: number | undefined): string | undefined {
       const { lines } = refresh()

@@ -72,7 +72,7 @@ export async function sendUnsentFavourites(): Promise<void> {
 
 /**
  * The page shows the change before the account has saved it, and reverts it if the call fails.
- * @throws Error with the French sentence to show
+ * @throws Error with a French sentence if the list is full; the errors of the call
  */
 export function toggleFavourite(id: string): Promise<void> {
   return inTurn(async () => {

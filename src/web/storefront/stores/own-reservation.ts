@@ -14,7 +14,7 @@ export function forgetReservation(): void {
   kept.reservation.remove()
 }
 
-/** In pieces. 0 after the reservation has ended. */
+/** In sleeves. 0 after the reservation has ended. */
 export function ownReserved(sleeveId: string, nowMs: number): number {
   return reservedIn(kept.reservation.read(), sleeveId, nowMs)
 }

@@ -88,7 +88,7 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
     settled.push(payment)
   }
   const now = session.current()
-  // The shop does not list failed or expired payments, so their entries are dropped.
+  // The shop does not list failed or expired payments, so the customer's entries for them are dropped.
   if (now.status === 'signed-in')
     forgetUnpaid(now.user._id, new Set(payments.map(({ paymentOrderId }) => paymentOrderId)))
   return settled
@@ -98,7 +98,7 @@ export async function settlePaidCart(): Promise<void> {
   try {
     await askRecentPayments()
   } catch {
-    // The next page tries again.
+    // A later call tries again.
   }
 }
 
