@@ -68,7 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // These tests change no shared state, so files can share the modules of a worker.
+          // These tests leave no changed state behind, so files can share the modules of a worker.
           isolate: false,
           include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: api,

@@ -5,7 +5,7 @@ import { ShopLink } from './shop-link.tsx'
 type PaginationProps = {
   page: number
   pages: number
-  /** If this is set, the possible steps are links, which work without scripts. */
+  /** If this is set, the steps to existing pages are links, which work without scripts. */
   hrefOf?: (page: number) => string
   onPage?: (page: number) => void
   label?: string

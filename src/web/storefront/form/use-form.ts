@@ -75,8 +75,8 @@ export function useForm<Values, Field extends string>({
 }
 
 /**
- * Adds the field's label to sentences that would be unclear in the summary: 'Ce champ est obligatoire', and sentences that
- * several fields share.
+ * Adds the field's label to sentences that would be unclear in the summary: 'Ce champ est obligatoire', and sentences
+ * that several fields share.
  */
 function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
   const sentences = Object.values(found)

@@ -110,7 +110,6 @@ export default function NewsScreen() {
   )
 }
 
-/** The filters apply only to the current page (storefront.md §4). */
 function OnThisPageOnly({ news: { page, pages } }: { news: { page: number; pages: number } }) {
   return (
     <p className="text-sm text-ink-soft">

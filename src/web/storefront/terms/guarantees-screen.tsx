@@ -41,9 +41,7 @@ export default function GuaranteesScreen() {
 
 const YOUR_EUROPE = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_fr.htm'
 
-/**
- * The European notice on the legal guarantee, with the official picture or, without one, with the shop's own drawing.
- */
+/** The European notice on the legal guarantee. */
 function Notice() {
   const { guaranteeNotice } = useShop().officialPictures
   return (
