@@ -17,7 +17,7 @@ import type { StoragePort } from './outside/storage/interface.ts'
 import type { ViesPort } from './outside/vies/interface.ts'
 import type { SettingsCache } from './settings/settings-cache.ts'
 
-/** The keys of outside services may change while the shop runs, so read the configuration at each use. */
+/** Some values, such as keys, may change while the shop runs, so read the configuration at each use. */
 export type RunningConfig = Config & {
   jwtSecret: string
   readonly shop: ShopIdentity

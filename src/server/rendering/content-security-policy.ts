@@ -27,7 +27,8 @@ export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 type Directives = Record<string, readonly string[]>
 
 /**
- * Scripts are never allowed as 'unsafe-inline'. Styles are, in development and on pages with a third party's script.
+ * Scripts are never allowed as 'unsafe-inline'. Styles are, in development and on kinds of pages that may contain a
+ * third party's script.
  */
 export function contentSecurityPolicy(
   html: string,

@@ -19,14 +19,14 @@ const FIXED = [
   '/plan-du-site',
 ]
 
-/** The protocol allows 50,000 addresses. */
+/** The protocol allows 50,000 addresses in a file. */
 const ADDRESSES_PER_PART = 10_000
 const ROWS_PER_READ = 250
 
 export type SiteAddress = {
   key: string
   path: string
-  /** In ISO 8601. */
+  /** The time of the last change, in ISO 8601. */
   changed: string
 }
 

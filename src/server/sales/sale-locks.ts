@@ -5,7 +5,7 @@ import type { CheckoutsRow, OrdersRow } from '../database/sales-tables.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 
-/** The order in which transactions lock the rows of a sale, so that they do not deadlock. */
+/** The order in which transactions take the locks of a sale, so that they do not deadlock. */
 const ORDER = ['users', 'checkouts', 'orders', 'limits', 'promotions', 'sleeves', 'counters'] as const
 
 const reached = new WeakMap<Tx, number>()

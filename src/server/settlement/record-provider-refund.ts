@@ -25,7 +25,7 @@ export async function recordProviderRefund(services: Services, providerRefundId:
   const { paymentId, amountCents, currency } = refund
   if (paymentId === undefined) return
   const checkout = await findCheckout(services.database.db, { payment_id: paymentId })
-  // The notification of a refund may arrive before the notification of its capture.
+  // The notification of a refund may arrive before the notification of the capture.
   if (checkout && checkout.state !== 'ordered') await settleCheckout(services, checkout)
   await write(services.database, async (tx) => {
     const { order } = await lockSale(tx, { order: { paymentId } })

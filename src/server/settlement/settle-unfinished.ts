@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /**
- * Finishes work that a closed browser or a killed server left (decision 15). Claiming a checkout postpones its next
- * check, so servers that run this at the same time share the work.
+ * Finishes interrupted work, for example of a killed server (decision 15). Claiming a checkout postpones its next
+ * check, so servers that run this at the same time share the checkouts.
  */
 export async function settleUnfinished(services: Services): Promise<void> {
   for (let ids = await claimDueCheckouts(services); ids.length > 0; ids = await claimDueCheckouts(services)) {

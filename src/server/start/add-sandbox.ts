@@ -29,7 +29,6 @@ export function addSandbox(app: App, config: Config, ownUrl: () => string): void
     vies: config.vies.sandbox,
     releases: config.releases.sandbox,
     ads: config.ads.sandbox,
-    // The sandboxes are open to all callers, like the real third parties.
     route: { config: { access: 'public', byMachines: true } },
   })
 }

@@ -43,7 +43,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   ]
   for (const [name, check] of checks) await run(name, check, report)
   if (config.databaseUrl) await readOwnersSettings(config.databaseUrl, { config, variables, isLive }, report)
-  // Only the running shop can open the embedded database. Before the first start there is no database.
+  // A running shop has the embedded database to itself. Before the first start there is no database.
   else if (isLive && !existsSync(join(config.dataDir, 'database')))
     reportMissing(config, config.settings.first, report)
   return report
@@ -53,7 +53,7 @@ type Check = readonly [name: string, check: (() => Promise<void>) | undefined]
 
 type Examined = { config: Config; variables: Record<string, string | undefined>; isLive: boolean }
 
-/** Ignores an unreadable database, because it is already reported. */
+/** Ignores errors, because an unreachable database is already reported. */
 async function readOwnersSettings(
   url: string,
   { config, variables, isLive }: Examined,

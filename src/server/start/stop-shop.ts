@@ -8,7 +8,7 @@ const LIMITS_MS = {
   /** The queue waits 3 s for its jobs (`job-queue.ts`). */
   work: 3_500,
   listener: 500,
-  /** Each engine closes within 3 s. */
+  /** Also for metrics and tracing. Each database engine closes within 3 s. */
   database: 3_300,
 }
 
@@ -31,7 +31,7 @@ export async function stopInOrder(log: FastifyBaseLogger, parts: Parts): Promise
   const stop = (what: keyof Parts, ms: number) => inTime(log, what, ms, parts[what])
   await stop('requests', LIMITS_MS.requests)
   await Promise.all([stop('visits', LIMITS_MS.work), stop('jobs', LIMITS_MS.work)])
-  // Jobs and requests that end announce their changes, so the listener stops after them.
+  // Jobs and requests that end announce their changes through the listener, so it stops after them.
   await stop('listener', LIMITS_MS.listener)
   await Promise.all([
     stop('database', LIMITS_MS.database),

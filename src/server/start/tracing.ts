@@ -59,7 +59,7 @@ export function startTracing({ endpoint, ratio, service }: NonNullable<Config['t
       ended(`call ${party}`, { seconds, failed: result !== 'done', 'carapace.result': result }),
     ),
     observe('query', ({ sql, seconds, failed }) => {
-      // The queue polls the database, so only the queries of a request get a span.
+      // The queue polls the database all the time, so queries that no request started get no span.
       if (current.getStore())
         ended(sql.trim().split(/\s/, 1)[0] ?? 'query', { seconds, failed, 'db.query.text': sql })
     }),

@@ -23,7 +23,7 @@ export async function publishTerms(
   const known = await byHash(database.db, hash)
   if (known) return { ...known, sections }
   return write(database, async (tx) => {
-    // The number's row stays locked, so a server that starts at the same time finds this version.
+    // The number's row stays locked, so a server that publishes at the same time finds this version.
     const number = await nextNumber(tx, `terms-${TERMS_VERSION}`)
     const published = await byHash(tx, hash)
     if (published) return { ...published, sections }

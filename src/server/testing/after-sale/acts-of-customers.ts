@@ -173,7 +173,6 @@ async function nightErases(world: World): Promise<Attempt | undefined> {
   }
 }
 
-/** The customer's data were erased with the order. */
 export async function leave(world: World, customer: Customer): Promise<void> {
   world.customer = { kind: 'gone' }
   if (customer.kind !== 'guest') return

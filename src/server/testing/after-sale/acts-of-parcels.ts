@@ -168,7 +168,7 @@ export function meet({ books }: Pick<World, 'books'>, id: string, { state, resen
     if (wasLost) line.lost -= count
     line.away -= count
     line.toSend += count
-    // The replacement of packs that did not return to the shelf is taken from the shelf.
+    // These packs did not return to the shelf, so their replacement reduces the stock.
     if (state === 'lost' || restock === false) line.replaced += count
   }
 }
