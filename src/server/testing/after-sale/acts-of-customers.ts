@@ -162,7 +162,7 @@ async function nightErases(world: World): Promise<Attempt | undefined> {
     },
     after: async () => {
       const isOver = isEnded(world.books) || world.books.status === 'Livré'
-      // An account no longer shows the order, even if it goes on (decision 27). A link shows it until it is over.
+      // An account no longer shows the order, even an unfinished one (decision 27). A link shows it until it is over.
       if (isOver) await leave(world, customer)
       else if (customer.kind === 'account') world.customer = { kind: 'gone' }
       if (!isOver) return
