@@ -10,7 +10,7 @@ export const parisTime = (moment: Date): string => clock().format(moment).replac
  */
 export function momentInParis(time: string): Date | undefined {
   const utc = Date.parse(`${time}Z`)
-  // Date.parse turns 31 February into 3 March.
+  // Date.parse reads 31 February as a day in March.
   if (Number.isNaN(utc) || !new Date(utc).toISOString().startsWith(time)) return undefined
   const [summer, winter] = [2, 1].map((hours) => new Date(utc - hours * 3_600_000)) as [Date, Date]
   return parisTime(summer) === time ? summer : winter

@@ -14,8 +14,7 @@ export function hasShipped(
 
 /**
  * The reservation is released when the order ends, and taken again when the order continues (decisions 19 and 20).
- * 'Remboursé' counts as ended: a refund after a cancellation must not take the stock again. Goods that were sent are no
- * longer reserved, so a change of status does not move their stock.
+ * 'Remboursé' counts as ended: a refund after a cancellation must not take the stock again.
  */
 export function stockMove(from: OrderStatus, to: OrderStatus): StockMove {
   if (isRevenue(from) === isRevenue(to)) return 'none'

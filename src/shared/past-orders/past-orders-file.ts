@@ -224,7 +224,7 @@ function lineOf(label: string, quantity: string, price: string): Line | string {
 
 type Kept = (column: keyof typeof PAST_ORDER_LIMITS, text: string, label: string) => string
 
-/** The columns of the delivery are tried before those of the invoice. */
+/** The columns of the delivery are tried first, and those of the invoice last. */
 function personIn(rows: readonly CsvRow[], { people }: PastOrderPlaces, kept: Kept) {
   const cellsOf = (places: (typeof people)[number]) => (column: PersonColumn) =>
     rows

@@ -40,7 +40,7 @@ export function historyStart(now: Date, months: RetentionMonths): Date {
  */
 export const INACTIVITY_MONTHS = { chosen: 24, usual: 36 } as const
 export const DELETION_WARNING_DAYS = 30
-/** The days between the second warning and the deletion. People who chose nothing get the second warning. */
+/** The minimum number of days between the second warning and the deletion. */
 export const DELETION_REMINDER_DAYS = 7
 
 export type IdleAccount = {

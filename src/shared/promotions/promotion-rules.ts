@@ -88,10 +88,6 @@ export function termsErrors({
   })
 }
 
-/**
- * 'on': usable today. 'usedUp': all uses are taken. 'coming', 'over': today is before or after the code's days. 'off':
- * the owner has switched the code off.
- */
 export const PROMOTION_STATES = ['on', 'coming', 'usedUp', 'over', 'off'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
 

@@ -97,7 +97,7 @@ export function chosenLinesRefusal(
   return isTwice || isTooMany ? REFUND_LINE_TOO_MANY : undefined
 }
 
-/** Rounds the discount of all packs refunded so far, so that the refunds of all packs add up to the paid price. */
+/** Rounds the discount of all refunded packs together, so that the refunds of all packs add up to the paid price. */
 export function chosenDiscountCents(line: RefundableLine, quantity: number): number {
   const { discountCents = 0, refundedDiscountCents: given = 0 } = line
   const upToNow = Math.floor((discountCents * (line.refunded + quantity)) / line.quantity)

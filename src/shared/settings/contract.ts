@@ -210,7 +210,7 @@ export const SettingsAnswer = z
       companiesAbroad: z.enum(COMPANIES_ABROAD),
     }),
     platform: textsOf(PLATFORM_SETTINGS),
-    /** '' means the shop's own number. */
+    /** '' means the default number. */
     accounts: textsOf(ACCOUNT_SETTINGS),
     opening: z.object({
       isLive: z.boolean(),
