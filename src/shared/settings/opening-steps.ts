@@ -143,7 +143,7 @@ function needsVatNumber({ vat }: Settings, today: Day): boolean {
   return regimeOn(vat, today) !== 'franchise' || plannedRegime(vat, today)?.regime === 'included'
 }
 
-/** True if the text contains a domain of the local machine, or one for examples or tests. */
+/** True if the text names the local machine, or a domain for examples or tests. */
 export function isInvented(text: string): boolean {
   return /\.(test|invalid|localhost|example)\b(?!\.\w)|\bexample\.(com|org|net)\b|\blocalhost\b|\b127\.0\.0\.1\b/i.test(
     text,

@@ -66,7 +66,7 @@ export type Settings = {
     companiesAbroad: CompaniesAbroad
   }
   platform: Platform
-  /** A blank number means the shop's own number. */
+  /** Blank means the default number. */
   accounts: AccountNumbers
 }
 
@@ -216,7 +216,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
   }
 }
 
-/** Returns 'added' for days before the first regime begins (the specification's rule). */
+/** Returns 'added' for days before the first regime begins. */
 export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day): VatMode {
   return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
 }

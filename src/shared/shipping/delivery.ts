@@ -63,7 +63,6 @@ function defaultOffers(method: ShippingMethod): Record<Country, Offer> {
   return Object.fromEntries(offers) as Record<Country, Offer>
 }
 
-/** The tracked letter is only for mainland France. */
 export function canServe(method: ShippingMethod, country: Country): boolean {
   if (method === 'trackedLetter') return country === 'France'
   return method !== 'mondialRelay' || !COUNTRY_FACTS[country].isWithoutRelays

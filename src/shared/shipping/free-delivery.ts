@@ -5,7 +5,6 @@ import { PARCEL_METHODS, SHIPPING_LABELS, type ShippingMethod } from './shipping
 
 // Many pages show the sentence about free delivery, so this file does not load the table of countries.
 
-/** The tracked letter is left out, because it takes light goods only. */
 export function freeDelivery(
   { offers }: Delivery,
   country: Country = 'France',

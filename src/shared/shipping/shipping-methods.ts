@@ -1,6 +1,6 @@
 export const SHIPPING_METHODS = ['mondialRelay', 'colissimo', 'trackedLetter'] as const
 
-/** Leaves out the tracked letter, which takes only light goods and is off in a new shop (decision 87). */
+/** Leaves out the tracked letter, which takes only light goods (decision 87). */
 export const PARCEL_METHODS = ['mondialRelay', 'colissimo'] as const
 export type ParcelMethod = (typeof PARCEL_METHODS)[number]
 

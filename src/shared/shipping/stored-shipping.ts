@@ -29,7 +29,7 @@ export type StoredShipping = PostalAddress & {
 
 export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 
-/** A form is ignored this many days after it was last stored. The privacy page shows the number. */
+/** A form is ignored this many days after it was last stored. */
 export const SHIPPING_KEPT_DAYS = 7
 
 /**

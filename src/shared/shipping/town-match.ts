@@ -16,7 +16,7 @@ export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
 
 const MAX_LISTED = 3
 
-/** Undefined if the town belongs to the postal code (decision 79). */
+/** Undefined if there is no doubt about the town (decision 79). */
 export function townQuestion(
   { postalCode, city }: { postalCode: string; city: string },
   towns: readonly string[],
