@@ -5,7 +5,7 @@ import { middle, row } from './table.ts'
 
 /**
  * `npm run bench -- --clicks` measures the time from a click on a card to the paint of the product's name, on a slow
- * phone and connection. It prints the median and the worst of 20 clicks by script, and of 20 clicks after a touch.
+ * phone. It prints the median and the worst of the clicks without a touch, and of those after a touch.
  */
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -16,7 +16,6 @@ const PHONE = {
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_250_000, uploadThroughput: 375_000 }
 const SLOWER_PROCESSOR = 4
 const CLICKS = 20
-/** How long a card is in view before the touch or the click by script, and how long the touch lasts. */
 const IN_VIEW_MS = 300
 const TOUCH_MS = 100
 
@@ -54,7 +53,7 @@ async function timeOfClick(page: Page, url: string, at: number, isTouched: boole
   const card = page.locator('ul[aria-label="Protections"] > li a').nth(at % 12)
   await card.scrollIntoViewIfNeeded()
   const name = await card.innerText()
-  // The wait is deliberate: pages load a product while its card is in view.
+  // Gives the page time to load a product whose card is in view.
   await page.waitForTimeout(IN_VIEW_MS)
   if (isTouched) {
     await card.dispatchEvent('touchstart')

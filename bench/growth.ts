@@ -26,7 +26,7 @@ import { watched } from './watched.ts'
  * `npm run bench:growth` compares shops of 100, 10,000 and 100,000 sleeves, orders and users. `-- --sizes 100,100000`
  * chooses other sizes, and `--orders 1000000` adds a shop with a million orders. Most figures of a larger shop may be
  * three times those of the first shop, or 30 ms more. The databases are on the server at TEST_DATABASE_URL, or on a
- * server started for the run. `--keep` keeps the databases at TEST_DATABASE_URL, and the next run uses them again.
+ * server started for the run. `--keep` keeps the databases at TEST_DATABASE_URL for the next run with `--keep`.
  */
 const { values } = parseArgs({
   options: {
@@ -228,7 +228,7 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
   await time('products of a number', get(`/api/admin/sleeves?q=${last}`, admin))
   for (const [name, url] of ADMIN) await time(name, get(`/api/admin/${url}`, admin))
   await time('sweep', () => settleUnfinished(shop))
-  // The first clean-up does the overdue work. The second one is like that of any other night.
+  // The first clean-up does the overdue work. The measured ones are like those of other nights.
   await runNightlyCleanup(shop)
   await shop.database.raw('vacuum analyze')
   await time('retention', () => runNightlyCleanup(shop))

@@ -14,8 +14,8 @@ import { row } from './table.ts'
 /**
  * `npm run bench:import` measures how long the import of a product file takes and how much memory the server uses, with
  * 1,000 and 10,000 lines, or with the numbers of lines after `--`. `kill -9` interrupts the import, and the file is
- * sent again. No product may exist twice afterwards. 'warm MB' is the peak until a quarter of the lines is written,
- * 'peak MB' the peak of the whole import.
+ * sent again. Afterwards there must be as many products as lines. 'warm MB' is the peak until a quarter of the lines is
+ * written, 'peak MB' the peak of the whole import.
  */
 const ADMIN = { ADMIN_EMAIL: 'patron@grand.test', ADMIN_PASSWORD: 'Grande-2026!' }
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 10_000]

@@ -132,7 +132,7 @@ export async function askAtFullSpeed(url: string, connections: number, seconds: 
   }
 }
 
-/** In nanoseconds, as Linux counts them. The time of ended threads is missing. */
+/** In nanoseconds (Linux). The time of ended threads is missing. */
 export function processorTime(pid: number): number {
   let sum = 0
   for (const task of readdirSync(`/proc/${pid}/task`)) {

@@ -23,7 +23,7 @@ const CUSTOMERS = 16
 type Fields = Record<string, unknown>
 type Answer<Body> = { status: number; body: Body }
 
-/** Each customer has a loopback address, because the shop limits how many sleeves one network may hold. */
+/** Each customer has their own loopback address, because the reservations of one network wait for each other. */
 const agents = Array.from(
   { length: CUSTOMERS },
   (_, n) => new Agent({ keepAlive: true, localAddress: `127.0.0.${n + 2}` }),

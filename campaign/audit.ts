@@ -23,7 +23,7 @@ export const isPaid = ({ status }: Ledger['captures'][number]) =>
 
 /**
  * `lost`: payments with neither an order nor a refund, and orders without a payment. `doubled`: payments with an order
- * and a refund, or with two orders.
+ * and also a refund outside of that order, or with two orders.
  */
 export type Audit = { findings: Finding[]; lost: number; doubled: number }
 

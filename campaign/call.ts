@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** Undefined if the server was dead or too slow, or sent no JSON. */
+/** Undefined if the server was dead or too slow, or sent invalid JSON. */
 export type Answer<Body = Fields> = { status: number; body: Body } | undefined
 
 const REQUEST_TIMEOUT_MS = 15_000

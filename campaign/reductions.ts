@@ -83,8 +83,8 @@ async function linesAddUp({ db }: Database): Promise<Finding> {
 }
 
 /**
- * Money that arrives after its checkout has expired still makes an order with the promised reduction, so such orders do
- * not count.
+ * Money that arrives after its checkout has expired may still make an order with the promised reduction, so such orders
+ * do not count.
  */
 async function scarceCode({ db }: Database): Promise<Finding> {
   const uses = await db

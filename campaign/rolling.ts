@@ -17,12 +17,12 @@ const WRITE = JSON.stringify({ email: 'personne@campagne.test', password: 'Campa
 
 /**
  * Runs two shops on one PostgreSQL server, behind nginx or Caddy as `deploy/` configures them. The shops are restarted
- * in turn while requests arrive, and no request may fail. While the database is away, the shops must answer from
+ * in turn while requests arrive, and no request may fail. While the database is down, the shops must answer from
  * memory, or with 503.
  */
 export async function rollingRestart(proxyName: ProxyName, restarts: number): Promise<Finding[]> {
   const dataDir = quickFolder('carapace-rolling')
-  // The proxy runs as another user, so it needs a folder like systemd's RuntimeDirectory.
+  // nginx's workers may run as another user, so they need a folder like systemd's RuntimeDirectory.
   const run = quickFolder('carapace-run')
   chmodSync(run, 0o755)
   const postgres = await startPostgres()

@@ -27,7 +27,7 @@ export type Plan = {
    * longer.
    */
   lifeMs: [number, number]
-  /** Undefined for the embedded database, which serves one server. */
+  /** Undefined for the embedded database, which only one server can use. */
   databaseUrl: string | undefined
   servers: number
   /** Set if the campaign also restarts the database server. Orderly stops and crashes alternate. */

@@ -20,7 +20,7 @@ import { ADMIN } from './run.ts'
 const ROOT = join(import.meta.dirname, '..')
 const CUSTOMERS = 6
 const STOCK = [4_000, 4_000, 4_000]
-/** Gives a release the packages and the built web side of this folder, so that it needs no registry. */
+/** Gives a release the packages and the build of this folder, so that it needs no registry. */
 const INSTALL = ['node_modules', 'build'].map((name) => `ln -s "${join(ROOT, name)}" ${name}`).join(' && ')
 const CODE = [
   'package.json',
@@ -63,7 +63,7 @@ const RELEASES: Release[] = [
     change(folder) {
       const health = join(folder, 'src/server/http/health-routes.ts')
       replace(health, 'select no_such_column', 'select 1')
-      // Only a real start runs main.ts. A rehearsal does not.
+      // A rehearsal does not run main.ts.
       const answer = `if (process.argv[1]?.endsWith('main.ts')) return reply.status(503).send({ status: 'unready' })`
       replace(health, READYZ, `${READYZ}\n    ${answer}`)
     },

@@ -109,7 +109,7 @@ export function pgbouncerFiles({ pooler, leader }: Ports, password: string, fold
     'pool_mode = transaction',
     'default_pool_size = 20',
     'max_client_conn = 200',
-    // By default PgBouncer waits 15 s before it tries a new leader.
+    // By default PgBouncer waits 15 s before it tries to connect again.
     'server_login_retry = 1',
     'server_connect_timeout = 3',
     '',

@@ -14,7 +14,6 @@ export type Tally = {
   served: number
   /** The requests that got a 503 with Retry-After. */
   refused: number
-  /** All other requests. */
   failed: number
   /**
    * In milliseconds, from the queueing of a request to its answer. `refusedP99` is a figure of the refused requests,
@@ -37,8 +36,8 @@ export type Report = {
 }
 
 /**
- * Connections that stay open from the start, like those of a proxy. If all of them are busy, a request waits, and this
- * time is counted too.
+ * All connections are opened before the first request, like those of a proxy. If all of them are busy, a request waits,
+ * and this time is counted too.
  */
 const CONNECTIONS = 500
 const ANSWER_TIMEOUT_MS = 10_000

@@ -36,7 +36,7 @@ export const polar = (x: number, y: number, turn: number, r: number): Point => [
   y - Math.cos(turn * 2 * Math.PI) * r,
 ]
 
-/** `draw` gets the index, and the place between the first index (0) and the last (1). */
+/** `draw` gets the index, and the share of the way from the first index (0) to the last (1). */
 export const times = (count: number, draw: (at: number, share: number) => string): string =>
   Array.from({ length: count }, (_, at) => draw(at, count > 1 ? at / (count - 1) : 0)).join('')
 
