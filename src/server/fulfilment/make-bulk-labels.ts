@@ -79,7 +79,7 @@ async function haveLabel(
     const { label } = await makeLabel(services, order.order_id, body, admin)
     if (label.state !== 'made') throw new ShopError('CONFLICT', label.failure ?? LABEL_UNDER_WAY)
   } catch (error) {
-    // Another run may have made the label, which raises the order's version.
+    // The label may have been made meanwhile, which raises the order's version.
     if (!(error instanceof ShopError) || !(await hasLabel(services, order))) throw error
   }
 }

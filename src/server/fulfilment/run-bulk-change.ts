@@ -47,7 +47,7 @@ export async function runBulkChange(services: Services, id: string): Promise<voi
   }
 }
 
-/** The remaining orders are refused, so people can change them by hand. */
+/** The remaining orders are neither changed nor undone, so people can do it by hand. */
 async function endFailedChange(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {
     const open = tx
@@ -105,7 +105,7 @@ async function nextChange(
   return order
 }
 
-/** The row stays locked until the order is changed, so a simultaneous run that undoes the change waits for it. */
+/** The row stays locked until the order is changed, so a simultaneous run waits for it. */
 async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<OrderOfChange | undefined> {
   if (undo_at)
     await tx

@@ -13,10 +13,7 @@ import type { CustomsGood, LabelAddress, Shipment } from '../outside/carriers/in
 
 type Parcel = { weight: number; format: LabelFormat; depositDay: Day; goods?: CustomsGood[] }
 
-/**
- * `goods` are for customs.
- * @throws 409 if the shop's return address cannot be read
- */
+/** @throws 409 if the shop's return address cannot be read */
 export function shipmentOf(
   order: Order,
   shop: ShopIdentity,

@@ -63,7 +63,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     viewer: Viewer | undefined
-    /** The person who pays. Set only on routes for buyers and on routes with `knowsBuyer`. */
+    /** Set only on routes for buyers and on routes with `knowsBuyer`. */
     buyer: Buyer | undefined
   }
 }

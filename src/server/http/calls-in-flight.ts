@@ -3,7 +3,6 @@ import type { App } from './app-type.ts'
 import { addressKey } from './rate-limits.ts'
 import { overloaded } from './shop-error.ts'
 
-/** The maximum number of calls in progress. */
 export type MaxCalls = {
   ofPeople: number
   /**

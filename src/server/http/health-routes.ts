@@ -32,7 +32,7 @@ export function healthRoutes(app: App, services: DiskServices, readSpace?: ReadS
       await within(READY_TIMEOUT_MS, 'The database', sql`select 1`.execute(services.database.db))
       if (await hasRoom(services, readSpace)) return { status: 'ready' }
     } catch {
-      // If the database does not respond, the answer is the 503 below.
+      // The answer is the 503 below.
     }
     return reply.status(503).send({ status: 'unready' })
   })
