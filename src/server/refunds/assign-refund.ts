@@ -13,7 +13,7 @@ type Assigned = { refundId: string; found: LockedReturn; request: RefundRequest;
 
 /**
  * Turns a refund that was made in the provider's own pages into the refund of a return, which ends. Its amount may
- * differ from what was owed: the owner has decided that nothing more is. No money moves, and the credit note stays.
+ * differ from what was owed, and nothing more is owed then. No money moves, and the credit note stays.
  * @throws 409 CONFLICT if the refund is not of this order, or belongs to packs or a return already
  */
 export async function assignRefund(

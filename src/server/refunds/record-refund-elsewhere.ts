@@ -15,10 +15,10 @@ import { storeOnOrder, type RefundRequest } from './request-refund.ts'
 type RefundElsewhere = { providerRefundId: string; amountCents: number }
 
 /**
- * Records a refund that was made in the provider's own pages. If its amount is exactly what is owed, it is stored as
- * the refund of that claim, with its packs and its return. If it ends several claims, each gets a refund of its own. An
- * amount that is the price of the packs of lost and returned parcels is the refund of these packs. Any other refund has
- * no packs, and the owner may say which return it was for (`assign-refund.ts`).
+ * Records a refund that was made in the provider's own pages. If its amount is exactly a payable claim, or all claims
+ * together, each of these claims gets a refund of its own. Otherwise an amount that is the price of the packs of lost
+ * and returned parcels is the refund of these packs. Any other refund has no packs, and the owner may say which return
+ * it was for (`assign-refund.ts`).
  */
 export async function recordRefundElsewhere(
   tx: Tx,
@@ -46,7 +46,7 @@ async function isRecorded(tx: Tx, { providerRefundId }: RefundElsewhere): Promis
   return (await known.executeTakeFirst()) !== undefined
 }
 
-/** Returns the refund as the owner would have requested it, for each claim that it ends. */
+/** Returns the refunds as the owner would have requested them. */
 async function requestsEndedBy(
   tx: Tx,
   { owed, refundable, undelivered }: OrderAccount,

@@ -26,7 +26,7 @@ import { sendOrRefuse } from './send-refund.ts'
 
 export type RefundRequest = {
   orderId: string
-  /** Null for the automatic refund of a customer's withdrawal. */
+  /** Null for the automatic refund of a customer's withdrawal, and for a refund that the provider reports. */
   adminId: string | null
   body: RefundBody
   /** The claim that the refund pays. Its price and the reductions of its packs are used as they are. */
@@ -34,7 +34,7 @@ export type RefundRequest = {
   ofReturn?: PaidReturn
   /**
    * Set for a refund that was made in the provider's own pages. If the provider's refund ends several claims, only the
-   * first refund stores its id, because one row has it.
+   * first refund stores its id.
    */
   madeElsewhere?: { providerRefundId: string; isFirst: boolean }
 }
@@ -79,7 +79,7 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
 
 type OnOrder = { id: string; order: LockedOrder; account: OrderAccount; request: RefundRequest }
 
-/** @throws the refusals of `storeRefund`, except those that concern a repeated or an outdated request */
+/** @throws the 422 and the 409 NOT_REFUNDABLE of `storeRefund` */
 export async function storeOnOrder(
   tx: Tx,
   services: Services,

@@ -69,7 +69,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
     fields: { refundId: refund.id, reason },
     message: 'the payment provider refused a refund',
   })
-  // The payment has no order and was refunded in the provider's own pages.
+  // A payment without an order may have been refunded in the provider's own pages.
   if (refund.order_id === null && (await isGivenBack(services, refund))) {
     await completeRefund(services, refund.id, undefined)
     return 'completed'

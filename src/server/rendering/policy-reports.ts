@@ -5,7 +5,7 @@ import type { App } from '../http/app-type.ts'
 
 export const POLICY_REPORTS = '/api/policy-reports'
 
-/** A browser sends its reports together, and each contains the whole policy. */
+/** A browser may send several reports together, and each contains the whole policy. */
 const BODY_LIMIT = 256 * 1024
 const REPORTS_A_REQUEST = 100
 const KINDS_A_MINUTE = 30
