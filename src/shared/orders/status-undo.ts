@@ -3,7 +3,7 @@ export const UNDO_SECONDS = 30
 /** The time allowed for the answer to the change, and again for the call that undoes the change. */
 const ON_THE_WAY_SECONDS = 5
 
-/** The mail waits a little longer than the undo is possible, so an undo at the last moment still stops the mail. */
+/** Mails and webhooks wait a little longer than the undo is possible, so an undo at the last moment still stops them. */
 export const MAIL_WAITS_SECONDS = UNDO_SECONDS + 2 * ON_THE_WAY_SECONDS
 
 export function isUndoable(changedAt: Date, now: Date): boolean {
