@@ -27,7 +27,7 @@ const CHECKED_ELSEWHERE = [
   '/admin/users',
 ]
 
-/** Part of a pixel may stay outside the visible area, because Playwright scrolls by whole pixels. */
+/** Part of a pixel may stay outside the visible area after scrolling. */
 const WHOLE = 0.98
 const LIST_CELLS = 'main tbody tr:nth-child(-n + 6) > *'
 

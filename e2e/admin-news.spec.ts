@@ -12,7 +12,6 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** The markup that Word puts on the clipboard. */
 const FROM_WORD = `<html><body><!--StartFragment--><h1>Mon titre<o:p></o:p></h1>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]><span style='font-weight:700'>Un</span></p>
 <p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Deux</p>
@@ -21,7 +20,6 @@ const FROM_WORD = `<html><body><!--StartFragment--><h1>Mon titre<o:p></o:p></h1>
 <table class=MsoTableGrid><tr><td><p>A1</p></td><td><p>B1</p></td></tr><tr><td><p>A2</p></td><td><p>B2</p></td></tr></table>
 <!--EndFragment--></body></html>`
 
-/** The markup that Google Docs puts on the clipboard. */
 const FROM_GOOGLE_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400;text-decoration:underline;text-decoration-skip-ink:none;">souligné</span><span style="text-decoration:line-through;">barré</span><span style="font-weight:700;text-decoration:underline line-through;">tout</span><span style="text-decoration:none;">rien</span><a href="https://exemple.test" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">lien</span></a></p></b>`
 
 /**

@@ -120,7 +120,6 @@ test.describe('with a certified consent provider', () => {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(requests).toEqual([])
     await page.setViewportSize({ width: 1680, height: 900 })
-    // `expect.poll` evaluates from outside the page, because the page's policy forbids evaluation inside it.
     await expect.poll(() => page.evaluate(() => 'answer' in window)).toBe(true)
     expect(requests).toHaveLength(1)
     await expect(adverts).toHaveCount(0)

@@ -42,7 +42,6 @@ const SELLER = {
   'Fabricant habituel': 'Camille Dupuis EI, 4 place Bellecour, 69002 Lyon, bonjour@cartes-dupuis.fr',
 }
 
-// `openOutside` simulates the services of this live shop.
 test(
   'an owner goes from an empty machine to the first sale, and invites a preparer',
   { tag: '@rare' },
@@ -87,7 +86,7 @@ test(
   },
 )
 
-/** `faults` collects violations of the security policy, and the addresses of answers that contain a typed secret. */
+/** `faults` collects violations of the security policy, and addresses of the shop's answers with a typed secret. */
 async function openBrowser(
   browser: Browser,
   { keys }: Outside,

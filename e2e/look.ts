@@ -1,6 +1,6 @@
 /**
  * `npm run look` starts a separate demo shop and takes pictures of its screens in several widths and both colour
- * schemes. `npm run look -- --screens payment,cart --widths 375 --to /tmp/before` chooses the screens, the widths and
+ * schemes. `npm run look -- --screens payment,cart --widths 375 --to before` chooses the screens, the widths and
  * the folder.
  */
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -91,7 +91,7 @@ test('the site map lists exactly the public pages', async ({ request }) => {
   const footer = /<footer.*<\/footer>/s.exec(home)?.[0] ?? ''
   const linked = [...footer.matchAll(/href="(\/[^"#]*)"/g)].map(([, path]) => path)
   expect(linked.length).toBeGreaterThan(9)
-  // The page of favourites differs for each visitor, so it is not listed.
+  // The page of favourites differs for each visitor, so the site map does not list it.
   expect(linked.filter((path) => path !== '/favoris' && !addresses.includes(path ?? ''))).toEqual([])
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
   const oneOfEach = addresses.filter(

@@ -11,7 +11,7 @@ export type DrawnSleeve = {
   back: Exclude<Back, ''>
 }
 
-/** The width of the clear film around the print, and the radius of the film's lower corners. */
+/** The width of the film's clear rim, and the radius of its lower corners. */
 const RIM = 1.5
 const CORNER = 1.8
 

@@ -35,7 +35,7 @@ export async function buyByCalls(shopUrl: string, by?: Customer, delivery: Deliv
 const PEOPLE = 4
 const ORDERS_EACH = 9
 
-/** With `relays`, every second order of a customer goes to a relay point. */
+/** With `relays`, about half of the orders go to a relay point. */
 export async function buyMany(shopUrl: string, count: number, { relays = false } = {}): Promise<Bought[]> {
   const bought = Array.from({ length: PEOPLE }, async (_, place) => {
     let customer = await aCustomer(shopUrl)

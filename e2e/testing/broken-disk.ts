@@ -1,6 +1,6 @@
 /**
- * Preloaded into a shop's process (`NODE_OPTIONS=--import …`). In the threads of the process, `writeSync` fails while
- * the folder BROKEN_DISK contains a file `full`, and hangs for good if the folder contains a file `hung`.
+ * Preloaded into a shop's process (`NODE_OPTIONS=--import …`). In its worker threads, `writeSync` fails while the
+ * folder BROKEN_DISK contains a file `full`, and hangs for good if the folder contains a file `hung`.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

@@ -30,7 +30,7 @@ function watch(): void {
     if (covered.length > 0) void window.reportMessage(covered)
     requestAnimationFrame(() => setTimeout(look, 0, region))
   }
-  // Pages without messages must not draw frames for nothing.
+  // Only open regions are watched, so that a page without messages draws no extra frames.
   const watched = new Set<Element>()
   const onToggle = ({ target }: Event) => {
     const isShown = target instanceof Element && target.matches('section[aria-label="Messages"]:popover-open')

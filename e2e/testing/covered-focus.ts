@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** WCAG 2.4.11. */
+/** Checks WCAG 2.4.11 (Focus Not Obscured). */
 export async function expectFocusNeverCovered(page: Page, stops: number): Promise<void> {
   const covered: string[] = []
   for (let stop = 0; stop < stops; stop += 1) {
