@@ -43,6 +43,8 @@ export type Money = {
   shippingLeftCents: number
   refundable: RefundableLine[]
   owed: Owed[]
+  /** Returns that wait for their parcel and get nothing, because other claims take what can still be refunded. */
+  outranked: (string | null)[]
 }
 
 export function owedBy(facts: OrderFacts, places: readonly LinePlaces[]): Money {
@@ -63,6 +65,12 @@ export function owedBy(facts: OrderFacts, places: readonly LinePlaces[]): Money 
     shippingLeftCents: shippingLeftCents(facts.shippingCents, facts.refunds),
     refundable,
     owed: priced.filter(({ totalCents }) => totalCents > 0),
+    outranked: priced
+      .filter(
+        ({ isPayable, totalCents, packs }) =>
+          !isPayable && totalCents === 0 && refundableCents > 0 && chosenLinesCents(refundable, packs) > 0,
+      )
+      .map(({ returnId }) => returnId),
   }
 }
 

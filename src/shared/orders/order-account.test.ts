@@ -361,6 +361,34 @@ test('declared packs that leave after their return was counted are free to withd
   expect(free({ parcels: [first, second], returns: [checked(4, 1, { checkedAt: at(2) })] })).toEqual([2, 2])
 })
 
+test('a return stays open for its parcel if another claim takes the rest of the payment', () => {
+  const price = { packSize: 5, quantity: 1, unitCents: 150, discountCents: 0 }
+  const lines = [
+    { ...price, id: 'a' },
+    { ...price, id: 'b' },
+  ]
+  const declared = { restocked: 0, damaged: 0 }
+  const unsent = back(1, {
+    id: 'u',
+    comesBack: false,
+    isPart: true,
+    lines: [{ ...packs(1, 'b'), ...declared }],
+  })
+  const given = (amountCents: number): Partial<OrderFacts> => ({
+    lines,
+    totalCents: 300,
+    shippingCents: 0,
+    parcels: [parcel(1)],
+    returns: [back(1), unsent],
+    refunds: [{ ...refund(0), amountCents, lines: [] }],
+    refundedCents: amountCents,
+  })
+  const isPaid = (cents: number) => orderAccount(order(given(cents))).returns.map((one) => one.isPaid)
+  expect(owed(given(290))).toEqual([['declared', 10, 0, true]])
+  expect(isPaid(290)).toEqual([false, false])
+  expect(isPaid(300)).toEqual([true, true])
+})
+
 test('a form for packs that never left awaits nothing of what had left before', () => {
   const later = new Date(NOON.getTime() + 1)
   const lines = [{ id: 'a', packSize: 5, quantity: 2, unitCents: 150, discountCents: 0 }]

@@ -97,8 +97,8 @@ export type ReturnAccount = {
   /** True if a parcel is to bring packs back, or if the packs are unknown. */
   comesBack: boolean
   /**
-   * True if nothing is owed for the return, and no packs that cost nothing are still to come back or wait for the
-   * owner's decision. After a full refund nothing is awaited any more.
+   * True if nothing is owed for the return, it does not wait for its parcel behind another claim, and no packs that
+   * cost nothing are still to come back or wait for the owner's decision. After a full refund nothing is awaited any more.
    */
   isPaid: boolean
   isRefunded: boolean
@@ -123,7 +123,7 @@ export type OrderAccount = Money & {
 function returnOf(
   facts: OrderFacts,
   one: ReturnFacts,
-  { lines, owed, payment, requestedCents }: Money & { lines: readonly LinePlaces[] },
+  { lines, owed, outranked, payment, requestedCents }: Money & { lines: readonly LinePlaces[] },
 ): ReturnAccount {
   const packs = packsOfReturn(facts, one)
   const awaitsFree =
@@ -141,7 +141,10 @@ function returnOf(
       ? one.step === 'refunded' &&
         !facts.refunds.some(({ state, ofReturn }) => state === 'requested' && ofReturn === one.id)
       : payment !== 'paid' && owed.length === 0 && requestedCents === 0,
-    isPaid: !owed.some(({ returnId }) => returnId === one.id) && (payment === 'refunded' || !awaitsFree),
+    isPaid:
+      !owed.some(({ returnId }) => returnId === one.id) &&
+      !outranked.includes(one.id) &&
+      (payment === 'refunded' || !awaitsFree),
   }
 }
 

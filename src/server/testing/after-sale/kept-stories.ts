@@ -17,6 +17,24 @@ const USUAL: Purchase = {
  * the fields of the usual purchase.
  */
 export const KEPT: readonly Story[] = [
+  // A refund of an amount left less than the unsent pack's price, and the shop no longer awaited the other pack.
+  {
+    purchase: {
+      ...USUAL,
+      payment: 'by hand',
+      isDeliveryFree: true,
+      lines: [
+        { packSize: 5, quantity: 1, cents: 150 },
+        { packSize: 5, quantity: 1, cents: 150 },
+      ],
+    },
+    steps: [
+      { act: 'sendPart', n: 0 },
+      { act: 'declareByForm', n: 0 },
+      { act: 'anotherTwoAtOnce', n: 3290 },
+      { act: 'correctReceipt', n: 0 },
+    ],
+  },
   // While a parcel was sent again, another page reported it lost, and the oracle did not expect the refusal.
   {
     purchase: USUAL,
