@@ -389,6 +389,13 @@ test('a return stays open for its parcel if another claim takes the rest of the 
   expect(isPaid(300)).toEqual([true, true])
 })
 
+test('a pack that was counted back is owed once if its parcel is then marked as lost', () => {
+  const lines = [{ id: 'a', packSize: 5, quantity: 2, unitCents: 150, discountCents: 0 }]
+  const facts = { lines, parcels: [parcel(2, { state: 'lost' })], returns: [checked(1, 1, { isPart: true })] }
+  expect(owed(facts)).toEqual([['return', 150, 0, true]])
+  expect(placesOf(facts)).toEqual({ lost: 1, onShelf: 1 })
+})
+
 test('a form for packs that never left awaits nothing of what had left before', () => {
   const later = new Date(NOON.getTime() + 1)
   const lines = [{ id: 'a', packSize: 5, quantity: 2, unitCents: 150, discountCents: 0 }]

@@ -17,6 +17,17 @@ const USUAL: Purchase = {
  * the fields of the usual purchase.
  */
 export const KEPT: readonly Story[] = [
+  // One of two packs was counted back, and then their parcel was marked as lost: the pack was owed twice.
+  {
+    purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
+    steps: [
+      { act: 'sendRest', n: 0 },
+      { act: 'withdrawPart', n: 0 },
+      { act: 'check', n: 0 },
+      { act: 'parcelEnds', n: 5490 },
+      { act: 'correctReceipt', n: 0 },
+    ],
+  },
   // A refund of an amount left less than the unsent pack's price, and the shop no longer awaited the other pack.
   {
     purchase: {
