@@ -1,14 +1,15 @@
 /**
  * `SECONDS` is how many seconds each part of the tests may take on two idle cores while the other row of parts runs
- * too (`scripts/test.mjs`), and `ALL_SECONDS` how many `npm test` without `--only` may take. Taking longer is no failure, because the time also depends on the machine.
+ * too (`scripts/test.mjs`), and `ALL_SECONDS` how many `npm test` without `--only` may take. Taking longer is no
+ * failure, because the time also depends on the machine.
  */
 export const SECONDS = { static: 70, unit: 85, api: 280, campaign: 110, overload: 30, browser: 170 }
 export const ALL_SECONDS = 360
 
 /**
  * How many documents the journeys of `npm test` may load, and how many accessibility checks they may make. The numbers
- * leave some room, because a slow machine makes a few journeys load a page again. Put a new
- * step into a journey that already has its page open, or into one that is `@rare`.
+ * leave some room, because a slow machine makes a few journeys load a page again. Put a new step into a journey that
+ * already has its page open, or into one that is `@rare`.
  */
 export const JOURNEYS = { documents: 175, looks: 65 }
 
