@@ -45,7 +45,7 @@ const point = {
 
 test(
   'the provider accepts the order of any cart, and its total equals the shop’s to the cent',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -94,7 +94,7 @@ const refunds = fc.array(
 
 test(
   'for any cart, reductions, code and partial refunds: lines, payment, invoice, credit notes, VAT, journal and FEC add up to the cent',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const booked: Order[] = []
     await fc.assert(
