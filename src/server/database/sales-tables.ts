@@ -293,7 +293,7 @@ export type BulkChangesRow = {
   by_user_id: string | null
   created_at: Date
   undo_at: Defaulted<Date | null>
-  /** If null, the undo runs as `by_user_id`. */
+  /** Null without an undo, or if this person was deleted: the undo then runs as `by_user_id`. */
   undo_by_user_id: Defaulted<string | null>
   ended_at: Defaulted<Date | null>
   read_at: Defaulted<Date | null>
