@@ -49,13 +49,12 @@ async function keep(
         const split = allThatIsLeft(account)
         const comesBack = mayComeBack(account, split)
         const kept = await storeDeclaration(tx, services, { ...whole, order, split, comesBack })
-        const stopped = split.atOnce.length > 0 ? goodsOf(order, split.atOnce) : undefined
-        return kept && { ...kept, stopped, hasLeft: comesBack }
+        return kept && { ...kept, ...(split.atOnce.length > 0 && { stopped: goodsOf(order, split.atOnce) }) }
       })
     : await storeDeclaration(tx, services, { ...whole, order: undefined, split: NOTHING, comesBack: true })
   if (!stored) return alreadyOpen(tx, declaration)
   const isOrders = found !== undefined && plainEmail(found.customer_email) === declaration.email
-  const about = { hasLeft: true, ...stored, order: found, isOrders }
+  const about = { order: found, isOrders, hasLeft: stored.comesBack }
   await writeDeclarationMails(tx, services, { ...stored, declaration }, about)
   return { id: stored.id, createdAt: stored.at }
 }
@@ -117,7 +116,7 @@ type Whole = {
   waits: boolean
   comesBack: boolean
 }
-type Stored = { id: string; number: string; at: Date; atOnceId: string | undefined }
+type Stored = { id: string; number: string; at: Date; atOnceId: string | undefined; comesBack: boolean }
 
 /**
  * If only some packs come back, the others have a record of their own. Returns undefined if the same declaration is
@@ -145,7 +144,7 @@ async function storeDeclaration(
     await addHistory(tx, order.id, { status: order.status, by, note: WITHDRAWAL_NOTE, at: known.at })
     await countEdit(tx, order.id)
   }
-  return { id, number, at: known.at, atOnceId }
+  return { id, number, at: known.at, atOnceId, comesBack }
 }
 
 /**

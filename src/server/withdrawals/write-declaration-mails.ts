@@ -44,12 +44,13 @@ export async function writeDeclarationMails(
   const isByHand = order?.payment_id === null
   const returns = order && hasLeft && !onTheSpot ? { returnNumber: number } : {}
   const declared = { ...declaration, at, ...(goods && { goods }), ...returns }
-  const unsent = goods ? afterUnsentPart(isByHand) : AFTER_UNSENT_WITHDRAWAL
-  const rest = hasLeft ? afterWithdrawal(shop.returnAddress, number) : unsent
+  const isUnsent = !hasLeft && !stopped
+  const afterUnsent = goods ? afterUnsentPart(isByHand) : AFTER_UNSENT_WITHDRAWAL
   const followUps = [
     ...(notSent ? [afterUnsentOfCancelled(notSent, isByHand)] : []),
     ...(stopped ? [afterUnsentByForm(stopped)] : []),
-    ...(hasLeft || !stopped ? [rest] : []),
+    ...(hasLeft ? [afterWithdrawal(shop.returnAddress, number)] : []),
+    ...(isUnsent ? [afterUnsent] : []),
   ]
   const own = services.settings.current.texts.withdrawal
   const answer = isOrders
@@ -63,7 +64,7 @@ export async function writeDeclarationMails(
     ...mailBody(shop, content),
   })
   // The shop gets a different mail about a cancelled order from which nothing comes back.
-  if (!hasLeft && !goods && !stopped) return
+  if (isUnsent && !goods) return
   const isKnown = order !== undefined
   const notice = noticeToShop({
     ...declared,
@@ -71,7 +72,7 @@ export async function writeDeclarationMails(
     isKnown,
     onTheSpot,
     isByHand,
-    isUnsent: !hasLeft && !stopped,
+    isUnsent,
     notSent,
     stopped: onTheSpot ? undefined : stopped,
   })
