@@ -66,10 +66,7 @@ export function owedBy(facts: OrderFacts, places: readonly LinePlaces[]): Money 
     refundable,
     owed: priced.filter(({ totalCents }) => totalCents > 0),
     outranked: priced
-      .filter(
-        ({ isPayable, totalCents, packs }) =>
-          !isPayable && totalCents === 0 && refundableCents > 0 && chosenLinesCents(refundable, packs) > 0,
-      )
+      .filter(({ isPayable, totalCents }) => !isPayable && totalCents === 0 && refundableCents > 0)
       .map(({ returnId }) => returnId),
   }
 }

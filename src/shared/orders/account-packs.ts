@@ -266,7 +266,7 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
     )
     // A return of packs that had not left covers only later parcels.
     const before = one.comesBack ? 0 : sentBefore(facts, one, line, isThere)
-    // Counted packs came back, even if their parcel was lost on paper later.
+    // Counted packs came back, even if their parcel was marked as lost afterwards.
     const left = Math.max(countedBack(one, line), mayComeBack(facts, one, line) - Math.max(taken, before))
     const { refunded, unsent } = paidOf(facts, one, line)
     const lostByEarlier = earlier.reduce((sum, other) => sum + comingOf(facts, other, line), -taken)

@@ -21,6 +21,7 @@ const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   returns: [],
   ...facts,
 })
+const TWO_PACKS = [{ id: 'a', packSize: 5, quantity: 2, unitCents: 150, discountCents: 0 }]
 const parcel = (quantity: number, facts: Partial<ParcelFacts> = {}): ParcelFacts => ({
   state: 'sent',
   id: 'parcel',
@@ -390,36 +391,36 @@ test('a return stays open for its parcel if another claim takes the rest of the 
 })
 
 test('a pack that was counted back is owed once if its parcel is then marked as lost', () => {
-  const lines = [{ id: 'a', packSize: 5, quantity: 2, unitCents: 150, discountCents: 0 }]
-  const facts = { lines, parcels: [parcel(2, { state: 'lost' })], returns: [checked(1, 1, { isPart: true })] }
+  const facts = {
+    lines: TWO_PACKS,
+    parcels: [parcel(2, { state: 'lost' })],
+    returns: [checked(1, 1, { isPart: true })],
+  }
   expect(owed(facts)).toEqual([['return', 150, 0, true]])
   expect(placesOf(facts)).toEqual({ lost: 1, onShelf: 1 })
 })
 
 test('a form for packs that never left awaits nothing of what had left before', () => {
   const later = new Date(NOON.getTime() + 1)
-  const lines = [{ id: 'a', packSize: 5, quantity: 2, unitCents: 150, discountCents: 0 }]
   const returns = [back(1, { comesBack: false, declaredAt: later })]
-  const facts = { lines, returns, refunds: [refund(1, { unsent: 1 })], refundedCents: 150 }
+  const facts = { lines: TWO_PACKS, returns, refunds: [refund(1, { unsent: 1 })], refundedCents: 150 }
   expect(placesOf({ ...facts, parcels: [parcel(1)] })).toEqual({ takenOut: 1, onTheWay: 1, refunded: 1 })
 })
 
 test('of two declared packs, one lost and one sent all the same, the one sent is awaited', () => {
   const [declaredAt, sentAt] = [new Date(NOON.getTime() + 1), new Date(NOON.getTime() + 2)]
-  const lines = [{ id: 'a', packSize: 5, quantity: 2, unitCents: 150, discountCents: 0 }]
   const returns = [back(1, { declaredAt }), back(1, { id: 'u', declaredAt, comesBack: false, isPart: true })]
   const lost = parcel(1, { state: 'lost' })
   const sent = parcel(1, { id: 'later', sentAt })
-  expect(placesOf({ lines, parcels: [lost, sent], returns })).toEqual({ lost: 1, toComeBack: 1 })
+  expect(placesOf({ lines: TWO_PACKS, parcels: [lost, sent], returns })).toEqual({ lost: 1, toComeBack: 1 })
 })
 
 test('a refund that replaces a refused refund of an unsent pack leaves nothing of its return to await', () => {
   const [declaredAt, sentAt] = [new Date(NOON.getTime() + 1), new Date(NOON.getTime() + 2)]
-  const lines = [{ id: 'a', packSize: 5, quantity: 2, unitCents: 150, discountCents: 0 }]
   const returns = [back(1, { comesBack: false, isPart: true, declaredAt })]
   const refused = refund(1, { ofReturn: 'r', state: 'failed' })
   const other = refund(1, { unsent: 1, cause: 'missing' })
-  const facts = { lines, returns, refunds: [refused, other], refundedCents: 150 }
+  const facts = { lines: TWO_PACKS, returns, refunds: [refused, other], refundedCents: 150 }
   expect(placesOf({ ...facts, parcels: [parcel(1, { sentAt })] })).toEqual({
     takenOut: 1,
     onTheWay: 1,

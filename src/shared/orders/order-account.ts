@@ -98,7 +98,8 @@ export type ReturnAccount = {
   comesBack: boolean
   /**
    * True if nothing is owed for the return, it does not wait for its parcel behind another claim, and no packs that
-   * cost nothing are still to come back or wait for the owner's decision. After a full refund nothing is awaited any more.
+   * cost nothing are still to come back or wait for the owner's decision. After a full refund nothing is awaited any
+   * more.
    */
   isPaid: boolean
   isRefunded: boolean
