@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
-import { EmbeddedEngine } from '../database/embedded-engine.ts'
+import { unpack } from '../database/durable-folder.ts'
 import { firstStart } from '../start/first-start.ts'
 import { openServices } from '../start/open-services.ts'
 import { fillDisk } from './fill-disk.ts'
 import { drawnPicture } from './pictures.ts'
 
-const [disk = '', template] = process.argv.slice(2)
+const [disk = '', template = ''] = process.argv.slice(2)
 const filler = join(disk, 'filler')
 const ADMIN = { email: 'patronne@exemple.test', password: 'un mot de passe assez long' }
 
@@ -23,8 +23,7 @@ const config = readConfig({
 })
 const log = pino({ level: 'silent' })
 // A copied database saves the time that its migrations take.
-const engine = await EmbeddedEngine.open({ folder: join(config.dataDir, 'database'), copyOf: template })
-await engine.close()
+await unpack(template, join(config.dataDir, 'database'))
 const services = await openServices(config, log, () => '')
 const app = await buildApp(services)
 await services.jobs.start()

@@ -1,5 +1,6 @@
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { formatDate } from '#shared/dates.ts'
+import { ORDER_LINK_DAYS } from '#shared/guests/order-link.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import type { Promotion } from '#shared/promotions/contract.ts'
@@ -45,10 +46,8 @@ async function dashboard(world: World): Promise<string[]> {
     : []
 }
 
-const LINK_DAYS = 90
-
 const isLinkOver = ({ customer, shop, books: { deliveredAt } }: World) =>
-  customer.kind === 'guest' && !!deliveredAt && shop.clock.now() >= addDays(deliveredAt, LINK_DAYS)
+  customer.kind === 'guest' && !!deliveredAt && shop.clock.now() >= addDays(deliveredAt, ORDER_LINK_DAYS)
 
 const dueOf = (returns: readonly AdminWithdrawal[]) =>
   returns.reduce((sum, { due }) => sum + eurosToCents(due?.total ?? 0), 0)
