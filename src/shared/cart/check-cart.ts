@@ -8,7 +8,7 @@ export type FreshSleeve = {
   _id: string
   /** The packs on offer at their current prices, largest first. */
   packs: readonly { size: PackSize; priceCents: number }[]
-  /** In pieces. This customer's own reservation counts as available (decisions 10 and 11). */
+  /** In sleeves. This customer's own reservation counts as available (decisions 10 and 11). */
   stock: number
 }
 
@@ -31,7 +31,7 @@ export const LINE_GONE = 'Cette protection n’est plus disponible'
 
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
-/** `lots` is the number of packs left of the line's size. `sleeves` is the number of pieces left in packs on offer. */
+/** `lots` is the number of packs left of the line's size. `sleeves` is how many can still be sold in packs on offer. */
 export function tooManySentence(lots: number, sleeves = 0): string {
   if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u00A0: choisissez un lot plus petit`
   if (lots <= 0 && sleeves === 1) return 'Il n’en reste qu’une\u00A0: choisissez-la à l’unité'

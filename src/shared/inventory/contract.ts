@@ -19,7 +19,7 @@ import {
   REASON_REQUIRED,
 } from './texts.ts'
 
-/** In pieces. `onShelf` is the sum of `reserved` and `forSale`. */
+/** In sleeves. `onShelf` is the sum of `reserved` and `forSale`. */
 export const SleeveStock = z
   .object({
     _id: z.string(),

@@ -86,7 +86,7 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
     /** True if the payment provider never had the money, so the shop repays by other means. */
     isRepaidByHand: z.boolean(),
     refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
-    /** The last refund that was made in the provider's own pages and belongs to no return and no packs. */
+    /** The order's last completed refund that was made in the provider's own pages and names no return and no packs. */
     madeElsewhere: z.object({ _id: z.string(), amount: Euros }).nullable(),
     /** The legal deadline for the refund that is `due`. */
     refundBy: Instant.nullable(),

@@ -21,7 +21,7 @@ export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleeves
       <h2 id="suggestions" className="font-display text-heading font-semibold">
         {title}
       </h2>
-      {/* The new products take the whole width, so they have the same gaps as the catalogue. */}
+      {/* Without `like` the list takes the whole width, with the catalogue's gap between columns. */}
       <ul
         className={classNames(
           'mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 max-md:[&>:last-child:nth-child(3)]:hidden',
