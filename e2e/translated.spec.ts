@@ -19,6 +19,8 @@ import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
 import { translate } from './testing/translate.ts'
 
+test.use({ isTranslated: true })
+
 function faultsOf(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('console', (message) => {
@@ -33,7 +35,6 @@ test('on a translated page the sums on screen are the sums charged, from the pac
   context,
   shop,
 }) => {
-  test.setTimeout(150_000)
   const faults = faultsOf(context)
   const sleeve = await sleeveWith(shop.url, plenty)
   const priceOf = (size: number) => packPriceOf(sleeve, size) ?? 0
@@ -115,8 +116,6 @@ test('on a translated page the sums on screen are the sums charged, from the pac
 })
 
 test('no translated page breaks when it is used', { tag: '@rare' }, async ({ page, context, shop }) => {
-  test.setTimeout(240_000)
-  page.setDefaultTimeout(15_000)
   const faults = faultsOf(context)
   const { customer, _id: order, number } = await buyByCalls(shop.url)
   const open = async (path: string, ready: (at: Page) => ReturnType<Page['locator']>) => {
@@ -199,7 +198,6 @@ test(
   'no translated screen of the back-office breaks when it is used',
   { tag: '@rare' },
   async ({ page, context, shop }) => {
-    test.setTimeout(240_000)
     const faults = faultsOf(context)
     const { _id: order, number } = await buyByCalls(shop.url)
     const sleeve = await sleeveWith(shop.url, plenty)
