@@ -26,9 +26,11 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   workers,
   // The limits are long, because a busy machine must not look like a fault of the shop.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 900_000,
+  expect: { timeout: 90_000, toPass: { timeout: 180_000 } },
   use: {
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     contextOptions: { reducedMotion: 'reduce' },

@@ -60,9 +60,9 @@ export default defineConfig({
     // More workers than cores, because some file usually waits for a process or a limit.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
     // The limits only end tests that hang.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,

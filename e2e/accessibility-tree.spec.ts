@@ -44,7 +44,6 @@ test(
   'a new customer buys through the accessibility tree alone',
   { tag: '@rare' },
   async ({ page, shop, context }) => {
-    test.setTimeout(120_000)
     const sleeve = await sleeveWith(shop.url, plenty)
     const { email } = newCustomer()
     await page.goto('/')

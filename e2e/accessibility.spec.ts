@@ -76,7 +76,6 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
 test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
-  test.setTimeout(180_000)
   const { keyboard } = page
   const sleeve = await sleeveWith(shop.url, plenty)
   await openPlainDocument(page)

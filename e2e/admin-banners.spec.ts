@@ -18,7 +18,6 @@ test('a new banner appears on the home page at once; without banners the shop sh
   browser,
   ownShop,
 }) => {
-  test.setTimeout(120_000)
   const title = `Semaine des étoiles ${crypto.randomUUID().slice(0, 4)}`
   await enterAsAdmin(page, ownShop.url)
   await page.goto(`${ownShop.url}/admin/banners`)

@@ -305,7 +305,6 @@ onBothWidths(() => {
     '300 products in Shopify’s current format come in as boxes of 100, in a collection created on the way; importing them again doubles none',
     { tag: '@rare' },
     async ({ page }) => {
-      test.setTimeout(120_000)
       const shop = await startShop()
       try {
         await enterAsAdmin(page, shop.url)

@@ -26,7 +26,6 @@ test('the ten usual tasks of an owner need no more clicks than before @rare', as
   page,
   ownShop: { url },
 }) => {
-  test.setTimeout(300_000)
   const orders = await buyMany(url, 6, { relays: true })
   await enterAsAdmin(page, url)
   await page.goto(`${url}/admin`)

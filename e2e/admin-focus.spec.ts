@@ -25,7 +25,6 @@ for (const size of WINDOWS)
     `no bar covers a focused element of any back-office screen at ${size.width} by ${size.height}`,
     { tag: '@rare' },
     async ({ page, shop }) => {
-      test.setTimeout(900_000)
       const { _id: order } = await buyByCalls(shop.url)
       const sleeve = await sleeveWith(shop.url, (stock) => stock > 100)
       await enterAsAdmin(page, shop.url)
@@ -64,7 +63,6 @@ test(
   'every dialog of the back-office gives the focus back to what opened it',
   { tag: '@rare' },
   async ({ page, shop }) => {
-    test.setTimeout(900_000)
     const { _id: order } = await buyByCalls(shop.url)
     await enterAsAdmin(page, shop.url)
     const dialog = page.locator('[role=dialog], [role=alertdialog], dialog[open]').first()

@@ -19,7 +19,6 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
   context,
   shop,
 }) => {
-  test.setTimeout(120_000)
   await enterAsAdmin(page, shop.url)
   const mark = crypto.randomUUID().slice(0, 8)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })

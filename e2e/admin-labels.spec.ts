@@ -17,7 +17,6 @@ test('a tracked letter: the owner offers it, a buyer chooses it, and it leaves w
   browser,
   ownShop: { url },
 }) => {
-  test.setTimeout(180_000)
   await enterAsAdmin(page, url)
   await page.goto(`${url}/admin/settings?tab=delivery`)
   const offer = page.locator('section', { has: page.getByRole('heading', { name: 'Lettre suivie' }) })
@@ -89,7 +88,6 @@ test.describe('with a Colissimo contract', () => {
     page,
     ownShop: { url },
   }) => {
-    test.setTimeout(180_000)
     const fault = (name: 'refused' | 'lost' | 'none') =>
       page.request.put(`${url}/sandbox/colissimo/faults`, { data: { fault: name } })
     const labels = async () =>

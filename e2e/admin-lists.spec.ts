@@ -131,7 +131,6 @@ for (const { widths, tag } of WIDTHS)
     `every screen has its title, and every cell of every list can be read at ${widths.join(', ')} pixels`,
     { tag },
     async ({ page, shop }) => {
-      test.setTimeout(120_000)
       const { _id: id, number, user } = await buyByCalls(shop.url)
       await page.request.post(`${shop.url}/api/withdrawals`, {
         data: { name: 'Zoé Lefèvre', orderNumber: number, email: user.email, confirm: true },

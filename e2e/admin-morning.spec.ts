@@ -15,7 +15,6 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   context,
   ownShop: { url },
 }) => {
-  test.setTimeout(300_000)
   const token = await enterAsAdmin(page, url)
   const headers = { authorization: `Bearer ${token}` }
   const get = async <Answer>(path: string) =>
@@ -57,7 +56,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   const second = await context.newPage()
   await second.goto(`${url}/admin/orders`)
   await dialog.getByRole('button', { name: /^Créer les étiquettes \(\d+\)$/ }).click()
-  await expect(second.getByText(/^\d+ étiquettes créées/)).toBeVisible({ timeout: 90_000 })
+  await expect(second.getByText(/^\d+ étiquettes créées/)).toBeVisible()
   const sheet = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /^Imprimer \d+ étiquettes \(PDF\)$/ }).click()
   const ofLabels = [...(await pdfText(await sheet)).matchAll(/(C-\d+-\d+), \d+ g/g)].map(([, one]) => one)
@@ -72,7 +71,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   // The sending may end before the other tab reads its progress.
   const sending = new RegExp(`^(?:Envoi en cours : \\d+ sur ${MORNING}|${MORNING} commandes en livraison)`)
   await expect(second.getByText(sending).first()).toBeVisible()
-  await expect.poll(due, { timeout: 120_000 }).toBe(0)
+  await expect.poll(due).toBe(0)
   await second.close()
   const { parcels } = await order(parted._id)
   expect(parcels.map(({ state, lines }) => [state, lines.length])).toEqual([

@@ -35,7 +35,6 @@ const paste = (editor: Locator, html: string) =>
   }, html)
 
 test('an article is written, published, changed and deleted @rare', async ({ page, shop }) => {
-  test.setTimeout(120_000)
   const title = `Éclats d'été ${crypto.randomUUID().slice(0, 8)}`
   const slug = `eclats-d-ete-${title.slice(-8)}`
   await enterAsAdmin(page, shop.url)

@@ -13,7 +13,6 @@ test('the owner completes the checklist, starts the VAT franchise, changes a fee
   ownShop,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const at = (path: string) => `${ownShop.url}${path}`
   await enterAsAdmin(page, ownShop.url)
   await page.goto(at('/admin'))

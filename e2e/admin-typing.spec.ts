@@ -40,7 +40,6 @@ test('in live mode, a shopkeeper who counts for an hour stays signed in; when a 
   page,
   ownShop: { url },
 }) => {
-  page.setDefaultTimeout(20_000)
   await enterAsAdmin(page, url)
   await page.clock.install()
   await page.goto(`${url}/admin/products/count`)
@@ -130,7 +129,6 @@ test('when a session ends, each form keeps its input and asks the person to sign
   page,
   ownShop: { url },
 }) => {
-  test.setTimeout(240_000)
   const hooks = /\buse(?:AdminForm|EditForm|UnsavedChanges)(?:<[^(]*>)?\(/u
   const admin = join(import.meta.dirname, '../src/web/admin')
   const withInput = globSync('**/*.{ts,tsx}', { cwd: admin }).filter(

@@ -22,7 +22,6 @@ async function shopkeeper({ url }: Shop) {
 }
 
 test('the active banner heads the catalogue, without moving the page @rare', async ({ page, shop }) => {
-  test.slow()
   const keeper = await shopkeeper(shop)
   const banners = await keeper.banners()
   const shown = banners.find(({ isActive }) => isActive)

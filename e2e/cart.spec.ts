@@ -59,7 +59,6 @@ async function leaveCart(
 }
 
 test('fills, changes and empties the cart', async ({ page, shop }) => {
-  test.slow()
   const sleeve = await sleeveWith(shop.url, plenty)
   await page.goto(sleevePath(sleeve))
   await expect(page.getByText(`${sleeve.stock} en stock`)).toBeVisible()

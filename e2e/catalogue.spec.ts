@@ -197,7 +197,6 @@ test.describe('with transitions', () => {
 })
 
 test('a page that fails to load shows an error and a retry', { tag: '@rare' }, async ({ page }) => {
-  test.slow()
   await page.goto('/')
   await page.route('**/api/sleeves?*', (route) =>
     route.fulfill({ status: 503, json: { message: '…', code: 'DOWN' } }),

@@ -204,7 +204,7 @@ test('a payment under review is followed, across a reload, to its order @rare', 
   const { captures } = await (await page.request.get('/sandbox/payment/ledger')).json()
   await page.request.post(`/sandbox/payment/captures/${captures.at(-1).id}/complete`)
   await page.getByRole('button', { name: 'Vérifier maintenant' }).click()
-  await expect(thanks(page)).toBeVisible({ timeout: 20_000 })
+  await expect(thanks(page)).toBeVisible()
 })
 
 test('a connection lost during the capture does not count as a failure', async ({ page, shop }) => {
@@ -225,7 +225,7 @@ test(
     await arriveReady(page, shop.url)
     await provoke(page, 'create-500', 20)
     await payButton(page).click()
-    await expect(notice(page, `${PAYMENT_FAILED} ${PROVIDER_DOWN}`)).toBeFocused({ timeout: 30_000 })
+    await expect(notice(page, `${PAYMENT_FAILED} ${PROVIDER_DOWN}`)).toBeFocused()
     await expectEverythingKept(page)
     await provoke(page, 'none')
     await choose(page, 'Payer')

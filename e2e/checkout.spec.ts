@@ -206,7 +206,6 @@ onBothWidths(() => {
     shop,
     isMobile,
   }) => {
-    test.setTimeout(240_000)
     const customer = newCustomer()
     const messages = await watchMessages(page)
     if (isMobile) await offerApplePay(shop.url, true)
@@ -239,7 +238,7 @@ onBothWidths(() => {
       const { width = 0, height = 0 } = (await done.boundingBox()) ?? {}
       expect(width).toBeGreaterThanOrEqual(24)
       expect(height).toBeGreaterThanOrEqual(44)
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
     await expect(page.locator('summary').filter({ hasText: 'Ma commande' })).toContainText('3 articles')
     await typeAddress(page)
     const points = page.locator('.mrw-point')

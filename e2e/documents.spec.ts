@@ -13,7 +13,6 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
   shop,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const { customer, ...order } = await buyByCalls(shop.url)
   const token = await enterAsAdmin(page, shop.url)
   const refund = await page.request.post(`${shop.url}/api/orders/${order._id}/refunds`, {

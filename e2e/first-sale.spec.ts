@@ -46,7 +46,6 @@ test(
   'an owner goes from an empty machine to the first sale, and invites a preparer',
   { tag: '@rare' },
   async ({ playwright, launchOptions }, info) => {
-    test.setTimeout(400_000)
     const outside = await openOutside(PUBLIC_URL, info.outputPath(), PAYPAL)
     const env = { SHOP_MODE: 'live', PUBLIC_URL, ADMIN_EMAIL: OWNER.email }
     const shop = await startShop({
@@ -104,7 +103,6 @@ async function openBrowser(
     if (/content security policy/i.test(message.text())) faults.push(message.text())
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   return { page, faults }
 }
 

@@ -14,7 +14,6 @@ const PAGES: [string, string, string?][] = [
 ]
 
 test('every page in the footer exists and is readable, and the guide has no fault', async ({ page }) => {
-  test.setTimeout(120_000)
   // The home page's catalogue grows while its footer is scrolled into view, so a click there would miss the
   // link.
   await page.goto('/contact')
@@ -111,7 +110,6 @@ test(
   'all pages share their left edge, texts and forms share one width, and pages in the footer have no fault',
   { tag: '@rare' },
   async ({ page }) => {
-    test.setTimeout(240_000)
     for (const path of PUBLIC_PAGES) {
       await page.goto(path)
       if (PAGES.some(([inFooter]) => inFooter === path)) await expectNoAxeViolations(page)

@@ -62,7 +62,6 @@ test('Guadeloupe pays the fee by Google Pay, no VAT, and sees the customs notice
   page,
   ownShop,
 }) => {
-  test.setTimeout(120_000)
   await asOwner(ownShop.url, 'PUT', '/api/admin/settings', {
     vat: { regime: 'included' },
     payment: { googlePay: true },

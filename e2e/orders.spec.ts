@@ -17,7 +17,6 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   page,
   shop,
 }) => {
-  test.setTimeout(120_000)
   await page.goto(`${shop.url}/profile/orders`)
   await expect(page.getByText('Connectez-vous pour voir vos commandes')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -32,7 +32,6 @@ onBothWidths(() => {
     'Black Friday: the owner prepares 20 products and a code; on the day a visitor of a collection buys with both; a part is refunded; the journal adds up',
     { tag: '@rare' },
     async ({ page, browser, isMobile }) => {
-      test.setTimeout(240_000)
       const before = await startShop()
       await enterAsAdmin(page, before.url)
       const old = SLEEVES.filter(({ daysAgo, sale }) => daysAgo > 40 && !sale).map(({ name }) => name)
@@ -123,7 +122,7 @@ async function startedSales(shop: Shop, names: readonly string[]): Promise<Map<s
     sleeves = await sleevesOf(shop.url)
     const running = sleeves.filter(({ name, sale }) => names.includes(name) && sale?.isRunning)
     expect(running.map(({ name }) => name)).toHaveLength(names.length)
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return new Map(sleeves.map((sleeve) => [sleeve.name, sleeve]))
 }
 
@@ -139,7 +138,7 @@ async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
   await expect(card).toContainText(amount(cheap.sale.price))
   await expectNoAxeViolations(page)
   await card.getByRole('link', { name: cheap.name }).click()
-  await expect(page.getByRole('heading', { level: 1, name: cheap.name })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1, name: cheap.name })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByText('Prix le plus bas des 30 derniers jours').first()).toBeVisible()
   await putIntoCart(page)

@@ -28,7 +28,6 @@ async function soon<T>(what: string, work: Promise<T>): Promise<T> {
 }
 
 test('serves metrics, refuses a second process on its folder, exits with 0 on request and with 1 on a full disk, even when it hangs; acknowledged data survives, readable by its owner alone @rare', async () => {
-  test.setTimeout(240_000)
   const disk = await mkdtemp(join(tmpdir(), 'carapace-disk-'))
   const preload = pathToFileURL(join(import.meta.dirname, 'testing/broken-disk.ts')).href
   const env = { BROKEN_DISK: disk, NODE_OPTIONS: `--import ${preload}` }

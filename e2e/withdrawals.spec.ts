@@ -24,7 +24,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   const go = page.getByRole('button', { name: 'Continuer' })
   await expect(async () => {
     await go.click()
-    await expect(page.getByRole('alert')).toBeFocused({ timeout: 500 })
+    await expect(page.getByRole('alert')).toBeFocused({ timeout: 5_000 })
   }).toPass()
   await expect(page.getByText('Ce champ est obligatoire')).toHaveCount(3)
   await expect(page.getByRole('alert').getByText(/ champ\sobligatoire$/)).toHaveCount(3)

@@ -144,7 +144,7 @@ async function send(text: string, write: boolean) {
   return outcomes
 }
 
-test('the export of any products, imported unchanged, changes nothing', { timeout: 600_000 }, async () => {
+test('the export of any products, imported unchanged, changes nothing', async () => {
   const some = fc.array(product, { minLength: 6, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(some, async (products) => {

@@ -64,7 +64,7 @@ test('three attacking addresses leave some of nearly every product to first-time
   await attack(all, three)
   shop.clock.forward(SOFT_AFTER_MS)
   expect(await within(all)).toBe(all.length)
-}, 600_000)
+})
 
 test('sixty networks fill the shares, and a buyer takes over the oldest abandoned hold', async () => {
   const goods = await shelf([320, 100, 30])
@@ -76,7 +76,7 @@ test('sixty networks fill the shares, and a buyer takes over the oldest abandone
   expect(refused.body.message).toMatch(/réessayez dans quelques minutes\.$/)
   shop.clock.forward(SOFT_AFTER_MS)
   expect(await within(goods)).toBe(goods.length)
-}, 600_000)
+})
 
 test('a buyer who loses a hold is told so before any money moves, and may hold again at once', async () => {
   const sleeve = await shelve(shop, 20)

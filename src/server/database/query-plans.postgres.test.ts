@@ -20,7 +20,7 @@ beforeAll(async () => {
   await furnishLargeShop(shop.database, { users: ROWS, images: ROWS, sleeves: ROWS, orders: ROWS })
   await furnishRecords(shop.database)
   ;[admin, customer] = [await signUpAdmin(shop), await signUp(shop)]
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 type PlanNode = {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   url = ofShop.href
   const database = openServer(url, { connections: 5 })
   shop = await testShop({ MIGRATE_AT_START: 'false' }, undefined, database)
-}, 60_000)
+})
 afterAll(async () => {
   await shop?.close()
   await administer(server, `drop database ${name} with (force)`)

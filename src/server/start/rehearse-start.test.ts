@@ -30,18 +30,16 @@ async function rehearsed(variables: Record<string, string>, page?: string): Prom
   }
 }
 
-const SHORT = { timeout: 60_000 }
-
-test('a release that answers on a copy of the data works, and sends nothing', SHORT, async () => {
+test('a release that answers on a copy of the data works, and sends nothing', async () => {
   expect(await rehearsed({ DEMO_DATA: 'true' })).toEqual({ mails: 0 })
 })
 
-test('a release whose pages fail does not work', SHORT, async () => {
+test('a release whose pages fail does not work', async () => {
   const failing = `async () => new Response('', { status: 500 })`
   await expect(rehearsed({ DEMO_DATA: 'false' }, failing)).rejects.toThrow('/ answered 500.')
 })
 
-test('a release that refuses to start on the data does not work', SHORT, async () => {
+test('a release that refuses to start on the data does not work', async () => {
   const nobody = { ...LIVE_SETTINGS, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
   await expect(rehearsed(nobody)).rejects.toThrow('ADMIN_EMAIL: missing')
 })
