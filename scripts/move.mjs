@@ -1,5 +1,5 @@
-// `npm run move -- DATABASE_URL` copies a stopped shop from the embedded database to an empty PostgreSQL database. `npm
-// run move -- embedded` copies it from DATABASE_URL to the embedded database.
+// `npm run move -- postgres://…` copies a stopped shop from the embedded database to an empty PostgreSQL database.
+// `npm run move -- embedded` copies it the other way, from DATABASE_URL.
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { moveShop } from '../src/server/backup/move-shop.ts'

@@ -1,5 +1,4 @@
-// `node scripts/nightly-backup.mjs` makes a backup each night. It is for servers that have neither systemd nor a
-// cluster.
+// `node scripts/nightly-backup.mjs` makes a backup each night. Docker Compose has no timer of its own.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'

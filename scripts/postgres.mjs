@@ -22,7 +22,7 @@ const settings = {
   jit: 'off',
 }
 
-/** A socket in the server's folder needs less processor time than the network. Windows has none. */
+/** A Unix socket in the server's folder needs less processor time than TCP. */
 const hasSockets = process.platform !== 'win32'
 
 /**
@@ -82,7 +82,7 @@ function createCluster(bin, folder, user, password) {
   writeFileSync(secret, password)
   if (user) chownSync(secret, user.uid, user.gid)
   const locale = process.platform === 'linux' ? ['--locale=C.UTF-8'] : []
-  // Only the owner of the folder can reach its socket, so a socket needs no password.
+  // The folder is closed to other users, so its socket needs no password.
   const login = ['-U', 'postgres', '--auth-local=trust', '--auth-host=scram-sha-256', '--pwfile', secret]
   const options = ['-D', join(folder, 'data'), '--no-sync', '--encoding=UTF8', ...locale, ...login]
   const made = spawnSync(join(bin, 'initdb'), options, { ...user, cwd: folder, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-// Mails the shop's owner that the nightly backup has failed.
+// Sends the alert about a failed nightly backup by mail.
 import { reportFailedBackup, typedOrGiven } from '../src/server/backup/report-failed-backup.ts'
 import { askToReport } from '../src/server/backup/running-shop.ts'
 import { readConfig } from '../src/server/config/config.ts'

@@ -1,5 +1,4 @@
-// `npm test` runs the daily checks of the project. `npm run test:all` also runs the rare tests, the overload and the
-// campaign of updates.
+// `npm test` runs the daily checks of the project. `npm run test:all` also runs the rare and long ones.
 // `npm test -- --only unit` runs one part, and `npm test -- --only static,api` runs two.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

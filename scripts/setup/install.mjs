@@ -21,7 +21,7 @@ function read(file) {
 function directDependencies(lock, extent) {
   const { dependencies, devDependencies } = lock['']
   const ofRuntime = lock[`node_modules/${runtime}`] ? [runtime] : []
-  // If the machine's own Node is recent enough, only tests need the pinned Node.
+  // A shop on a recent Node does not need the pinned one.
   const ofRunning = [...Object.keys(dependencies), ...(runsOnNode24 ? [] : ofRuntime)]
   if (extent === 'built shop') return ofRunning
   const ofShop = [...ofRunning, ...Object.keys(devDependencies)]
@@ -79,7 +79,7 @@ export function withWritableCache(env, canWrite = isWritable) {
 export async function ensureInstalled(extent) {
   if (!isInstalled(extent)) {
     const isFirst = !existsSync(join(root, 'node_modules'))
-    // If the test tools are installed, everything is installed again, because npm would otherwise remove them.
+    // If the test tools are there, everything is installed, because npm would otherwise remove them.
     const isWhole = extent === 'everything' || existsSync(join(root, 'node_modules', 'vitest'))
     await commandStep(
       isFirst ? 'Installing the dependencies' : 'Bringing the dependencies up to date',

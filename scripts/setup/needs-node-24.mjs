@@ -1,5 +1,4 @@
-// Commands import this file first (`node --import`), because an older Node fails with an error about the extension
-// `.ts`.
+// Commands import this file first (`node --import`), because the error of an older Node would not name the cause.
 const [major] = process.versions.node.split('.')
 if (Number(major) < 24) {
   console.error(

@@ -18,7 +18,7 @@ export function withTools(env = process.env) {
   return withPath(env, [tools, env.PATH].join(delimiter))
 }
 
-/** Windows calls the variable `Path`. A copy of the environment knows only that spelling, so the entry is replaced. */
+/** Windows may spell the variable `Path`, so an entry in any spelling is replaced. */
 function withPath(env, path) {
   const others = Object.entries(env).filter(([name]) => name.toUpperCase() !== 'PATH')
   return { ...Object.fromEntries(others), PATH: path }

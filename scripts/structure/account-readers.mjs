@@ -26,7 +26,7 @@ export const COUNTING_WORDS = {
 
 /**
  * Names of the account's results on the server, in answers and in the database. Any file may show a result. Only the
- * account and the places in `MAY_COMPUTE` may compute with it or compare it, except with a constant.
+ * account and the places in `MAY_COMPUTE` may compute with it.
  */
 const RESULTS = new Set(
   (

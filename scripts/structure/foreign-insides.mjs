@@ -14,7 +14,7 @@ const UNDOCUMENTED = new Set(['connection.stream', 'dictionary.data'])
 const DEBUGGING_FLAG =
   /(?:^|[\s"'])--(?:allow[-_]natives[-_]syntax|expose[-_]internals|expose[-_]gc|jitless|predictable|single-threaded|stack[-_]size|lite[-_]mode|optimize[-_]for[-_]size|(?:no[-_])?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt|lazy|always|stress|harmony|interrupt-budget|gc|scavenger)(?:[-_][a-z_-]+)?)\b/
 
-/** Exceptions, each with its file and a part of the match. */
+/** Exceptions: a file, and a part of what is found there. */
 const ALLOWED = [
   // Kysely's type of a client has a second form of `query`, for cursors.
   ['src/server/database/embedded-pool.ts', 'as unknown as'],

@@ -2,8 +2,8 @@ import { Visitor } from 'vite'
 
 /**
  * Returns the texts that break under a browser's translator, which puts each text into an element of its own. After
- * that, React can change or remove a text, or insert something directly before it, only if the text is the only child
- * of its element. So a text with siblings must be constant, and what is directly before it must not come and go.
+ * that, React can no longer change or remove a text that has siblings, or insert something directly before it. So such
+ * a text must be constant, and what is directly before it must not come and go.
  */
 export function looseTextsOf(sources) {
   return sources
@@ -81,7 +81,7 @@ function comesAndGoes(child) {
 const plain = (node) => (WRAPPERS.includes(node.type) ? plain(node.expression) : node)
 const WRAPPERS = ['ParenthesizedExpression', 'TSNonNullExpression', 'TSAsExpression', 'ChainExpression']
 
-/** A literal, a name like SOME_CONSTANT or a member of it, or a template of such parts. */
+/** True for a literal, a name like SOME_CONSTANT or a member of it, and a template of such parts. */
 function isConstant(node) {
   if (node.type === 'Identifier') return /^[A-Z][A-Z0-9_]*$/.test(node.name)
   if (node.type === 'MemberExpression') return !node.computed && isConstant(node.object)

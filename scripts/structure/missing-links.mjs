@@ -17,11 +17,11 @@ export function missingLinksOf(root) {
 
 const isAddress = (link) => /^(?:\w+:|\/admin\b)/.test(link)
 
-/** Matches a file or folder of the project, or a file name alone, but no pattern such as `<feature>`. */
+/** Matches a path or a file name alone, but no pattern such as `<feature>`. */
 const PATH =
   /`((?:src|e2e|scripts|deploy|migrations|demo|campaign)\/[\w./-]+|[\w.-]+\.(?:ts|tsx|css|mjs|yml))`/g
 
-/** A file name without a folder is looked for in the folder of the path before it in the same row of a table. */
+/** A file name alone is looked for in the last folder that its row of the table names. */
 function missingRows(root, guide) {
   const wrong = []
   for (const row of guide.match(/^.+ \| .+$/gm) ?? []) {

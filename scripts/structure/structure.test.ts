@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// The tests break rules in a temporary tree, because a check that finds nothing looks like a rule that is kept.
+// The tests break the rules in a temporary tree, because a check that never fails proves nothing.
 const root = resolve(import.meta.dirname, '../..')
 let tree: string
 

@@ -1,7 +1,7 @@
-/** The folders of `src/server` that may write each table. Any feature may read and join any table. */
+/** The folders that may write each table, besides `WRITES_EVERY_TABLE`. Any feature may read and join any table. */
 export const TABLE_OWNERS = {
   images: 'images',
-  // Inventory owns the column `stock`.
+  // Inventory changes the column `stock`.
   sleeves: ['catalogue', 'inventory'],
   sleeve_pictures: 'catalogue',
   sleeve_addresses: 'catalogue',
@@ -52,7 +52,7 @@ export const TABLE_OWNERS = {
   parcels: ['orders', 'fulfilment'],
   parcel_lines: 'orders',
   refunds: 'refunds',
-  // Fulfilment counts in `unsent` the refunded packs that are left out when a parcel is sent again.
+  // Fulfilment changes the lines when a parcel is sent again without its refunded packs.
   refund_lines: ['refunds', 'fulfilment'],
   withdrawals: 'withdrawals',
   withdrawal_lines: 'withdrawals',

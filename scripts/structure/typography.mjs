@@ -31,8 +31,8 @@ const NARROW_SPACE = /\u202F|\\u202f|\\u\{202f\}|&#x202f;|&NNBSP;/
 const WRITTEN = 'a narrow space that is not written \\u202F (&#8239; in the text of a screen)'
 
 /**
- * Returns the texts of `src` that break the rules. Sentences of the specification are exempt, except for the
- * spelling of narrow spaces.
+ * Returns the texts that break the rules. Sentences of the specification are exempt, except for the spelling of narrow
+ * spaces.
  */
 export function wrongTypographyOf(sources, specification) {
   const specified = plain(specification)

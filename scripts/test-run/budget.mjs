@@ -1,6 +1,6 @@
 /**
- * `SECONDS` is how many seconds each part of the tests may take on two idle cores while the other row of parts runs
- * too (`scripts/test.mjs`), and `ALL_SECONDS` how many `npm test` without `--only` may take. Taking longer is no
+ * `SECONDS` is how many seconds each part of the tests may take on two idle cores, next to the parts that run in
+ * parallel (`scripts/test.mjs`), and `ALL_SECONDS` how many `npm test` without `--only` may take. Taking longer is no
  * failure, because the time also depends on the machine.
  */
 export const SECONDS = { static: 70, unit: 85, api: 280, campaign: 110, overload: 30, browser: 170 }

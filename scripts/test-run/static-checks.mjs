@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runQuietly, seconds, withTools } from '../setup/steps.mjs'
 import { countOfCheck } from './counts.mjs'
 
-// Several checkers of one run each compute the types that they share, which takes twice the processor time.
+// Several checkers would each compute the shared types, which takes more processor time.
 const typesOf = (side) => [
   '--checkers',
   '1',
@@ -14,7 +14,7 @@ const typesOf = (side) => [
 ]
 
 const checks = [
-  // On one core all files of the linter share one type checker. GOMAXPROCS is the usual variable of Go programs.
+  // On one core the linter has one type checker for all files. GOMAXPROCS limits the cores of a Go program.
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings'], { GOMAXPROCS: '1' }],
   ['types of shared', 'tsc', typesOf('shared')],
   ['types of server', 'tsc', typesOf('server')],

@@ -10,7 +10,7 @@ export type RelayPoint = {
   CP: string
   Ville: string
   Pays: string
-  /** `Lat` and `Long` have a decimal comma, as in the real widget. */
+  /** `Lat` and `Long` have a decimal comma. */
   Lat: string
   Long: string
   HoursHtmlTable: string

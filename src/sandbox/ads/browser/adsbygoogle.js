@@ -1,6 +1,6 @@
 // Stands in for AdSense: fills <ins class="adsbygoogle"> with an invented, drawn advert. Two parameters of
-// the script's address let people try out retries. With `fail=n` the first n pushes throw, like the real
-// script for a slot without width. With `unfilled=n` the first n slots stay empty.
+// the script's address let people try out retries. With `fail=n` the first n requests throw, like the real
+// script for a slot without width. With `unfilled=n` the next n requests leave their slot empty.
 ;(() => {
   const address = new URL(document.currentScript.src)
   let toFail = Number(address.searchParams.get('fail') ?? 0)

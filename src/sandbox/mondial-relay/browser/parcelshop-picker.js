@@ -1,4 +1,5 @@
-// Stands in for Mondial Relay's parcel shop picker: the same jQuery plugin, options, triggers and callbacks.
+// Stands in for Mondial Relay's parcel shop picker: a jQuery plugin of the same name, with the options and
+// callbacks that the shop uses.
 ;(($) => {
   const service = new URL('points', document.currentScript.src)
   const COUNTRIES = { FR: 'France', BE: 'Belgique', LU: 'Luxembourg' }
@@ -99,7 +100,7 @@
       this.postcode = $('<input>').attr({ inputmode: 'numeric', maxlength: 5, autocomplete: 'off' })
       this.city = $('<input>').attr({ autocomplete: 'off' })
       const label = (text, field) => $('<label>').append($('<span>').text(text), field)
-      // The search is a `div` and not a form, because the widget is usually inside the shop's own form.
+      // The search is a `div` and not a form, because the widget is inside the shop's own form.
       this.search = $(
         '<div class="mrw-search" role="search" aria-label="Recherche d’un point relais">',
       ).append(
