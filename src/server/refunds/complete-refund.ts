@@ -34,8 +34,7 @@ export async function completeRefund(
     if (!known) return
     const { order_id: orderId, checkout_id: checkoutId } = known
     const complete = () => setCompleted(tx, services, { id: refundId, providerRefundId })
-    // The order or checkout is locked before the refund, so that two refunds of one order are recorded one after the
-    // other.
+    // The order or checkout is locked first, so two refunds of one order are recorded one after the other.
     if (orderId !== null) {
       await actOnOrder(tx, services, { orderId, by: actorOf(known) }, async (order) => {
         const refund = await complete()
@@ -121,7 +120,7 @@ function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
 
 /**
  * Unsent packs of the refund leave the order's reservation. They return to the shelf, unless the stock stays as it is
- * (`stock_stays`). Sent packs return to the shelf only if the request says so and no return has counted them since.
+ * (`stock_stays`). Sent packs return to the shelf only if the request says so and no return has counted them.
  */
 export async function moveGoods(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
   const before = await readAccountWithout(tx, order.id, refund.id)

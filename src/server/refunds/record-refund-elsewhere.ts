@@ -46,7 +46,6 @@ async function isRecorded(tx: Tx, { providerRefundId }: RefundElsewhere): Promis
   return (await known.executeTakeFirst()) !== undefined
 }
 
-/** Returns the refunds as the owner would have requested them. */
 async function requestsEndedBy(
   tx: Tx,
   { owed, refundable, undelivered }: OrderAccount,

@@ -25,7 +25,7 @@ async function refundElsewhere({ paymentId }: Pick<Sold, 'paymentId'>, euros: nu
   return id
 }
 
-/** Sells three packs at 1,50 € with a delivery of 8,90 €, of which 4,30 € are the standard fee. */
+/** Sells and delivers three packs at 1,50 €. Their delivery costs 8,90 €. A standard delivery costs 4,30 €. */
 async function aDelivered() {
   const sold = await bought(3, { stock: 20 })
   await setStatus(sold.id, 'En cours de livraison')

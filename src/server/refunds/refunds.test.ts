@@ -208,7 +208,6 @@ test('if a request is repeated with other content after a lost answer, it is ref
     { restock: undefined },
     { cause: 'goodwill' },
     { note: 'Geste' },
-    // An admin who got no answer repays by other means, and records that.
     { repaid: undefined },
     { repaid: { means: 'cash', on } },
     { repaid: { means: 'transfer', on: shiftDay(on, -1) } },
@@ -285,7 +284,7 @@ test('a refund that the provider delays is completed later', async () => {
   await requestRefund(slow, { orderId: id, adminId: admin.userId, body: {} })
   const order = await orderSeen(id)
   expect(order.refunds).toMatchObject([{ state: 'requested' }])
-  // The refund names no line, so it covers all packs.
+  // The refund covers the rest of the total, so no packs are left to send.
   expect([order.status, await toSend(id)]).toEqual(['En cours de préparation', 0])
   shop.clock.forward(60_000)
   await settleUnfinished(shop)

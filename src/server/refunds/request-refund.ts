@@ -68,7 +68,7 @@ export async function storeRefund(tx: Tx, services: Services, request: RefundReq
     by: actorOf({ by_user_id: adminId }),
     ...(seen && { seen }),
     isRepeated: (order: LockedOrder) => isStored(tx, services, order, { id, body, admin }),
-    // For a customer's withdrawal, the code that declares the withdrawal sets the status.
+    // After a customer's withdrawal, the cancellation or the completed refund sets the status.
     keepsStatus: adminId === null,
   }
   await actOnOrder(tx, services, frame, (order, account) =>

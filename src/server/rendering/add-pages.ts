@@ -42,7 +42,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     build: config.development ? undefined : build,
     shop: () => shopProfile(services, files),
     hosts: {
-      // Getters read these hosts, because the owner may switch a wallet on or type keys while the shop runs.
+      // A getter, because the owner may switch a wallet on or type keys while the shop runs.
       get payment() {
         return config.payment.sandbox ? [sandbox] : paymentHosts(config, services.settings.current.payment)
       },

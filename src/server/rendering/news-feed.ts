@@ -50,7 +50,7 @@ ${article.categories.map((category) => `<category>${escapeMarkup(category)}</cat
 </item>`
 }
 
-/** Feed readers cannot resolve relative addresses. */
+/** Some feed readers do not resolve relative addresses. */
 function absolute(html: string, url: string): string {
   return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
 }

@@ -59,7 +59,7 @@ ${element('description', `Protections pour cartes, ${shop.name}`)}
 
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 
-/** Google's limits: the characters of a title and of a description, and the number of further pictures. */
+/** Google's limits. */
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_FURTHER_PICTURES = 10
