@@ -84,10 +84,7 @@ async function haveLabel(
   }
 }
 
-/**
- * The labels of the orders that still wait may have been requested by another run, by a person, or by a server that
- * died. Once the carrier's response is overdue, the job decides about these orders.
- */
+/** The labels of the orders that still wait are being made. The job runs again once the carrier's response is overdue. */
 export async function lookAgainLater(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {
     const waiting = await tx

@@ -48,11 +48,10 @@ import { shipmentOf } from './shipment-of.ts'
 type OpenLabel = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }
 
 /**
- * The carriers have no idempotency key, so the attempt is stored before the call. After a lost answer the call is
- * repeated only on request (`again`). If the carrier refuses the parcel, the label says why.
- * @throws 404; 409 STALE; 409 CONFLICT without a carrier that makes labels, for an order that gets no label, while a
- * label is being made, after a lost answer without `again`, if the shop's address cannot be read, or if the label was
- * dropped or used meanwhile
+ * Returns the order's unused label if there is one. The carriers have no idempotency key, so the attempt is stored
+ * before the call. After a lost answer the call is repeated only on request (`again`). If the carrier refuses the
+ * parcel, the label says why.
+ * @throws 404; 409 STALE; 409 CONFLICT if the order gets no label now, or after a lost answer without `again`
  */
 export async function makeLabel(
   services: Services,

@@ -10,8 +10,8 @@ const MAX_CONCURRENT_READS = 4
 
 /**
  * The oldest order comes first.
- * @throws 409 if no order has an unused label, or if one of the labels was erased or its carrier no longer makes
- * labels; 503 if the carrier does not deliver a label that can be read
+ * @throws 409 if no order has an unused label, or one of the labels is no longer available; 503 if the carrier does not
+ * deliver a label that can be read
  */
 export async function printLabels(services: Services, orderIds: readonly string[]): Promise<Buffer> {
   const rows = await services.database.db

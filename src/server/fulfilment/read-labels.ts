@@ -33,7 +33,6 @@ async function lastLabels(db: Db, orderIds: readonly string[]): Promise<Selectab
     .execute()
 }
 
-/** Returns undefined if the label was dropped or used. */
 export function toLabel(row: Selectable<LabelsRow>, now: Date): Label | undefined {
   const { order_id: order, state, tracking_number: trackingNumber } = row
   if (state === 'dropped' || state === 'used') return undefined

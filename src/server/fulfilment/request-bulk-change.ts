@@ -63,7 +63,6 @@ export async function requestBulkChange(
   return getBulkChange(services, id)
 }
 
-/** @throws 403 FORBIDDEN for a status that only admins set */
 function refuseBulkBeyondRole({ role }: Actor, status: BulkTarget | null): void {
   if (role !== 'admin' && status && !isBeforeDelivery(status)) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
@@ -111,8 +110,8 @@ async function storeOrders(tx: Tx, id: string, orders: readonly AskedOrder[]): P
 }
 
 /**
- * Orders that still wait are not changed, and the job undoes the changed orders one by one, as a person would. Existing
- * labels stay. The call can be repeated safely.
+ * Orders that still wait are not changed, and the job undoes the changes of status. Existing labels stay. The call can
+ * be repeated safely.
  * @throws 403 for a status that only admins set; 404; 409 CONFLICT once the undo has expired or a run of labels has
  * ended
  */

@@ -31,7 +31,7 @@ export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParc
   return again
 }
 
-/** Leaves out the sleeves that returns and refunds have already put back. */
+/** Returns the parcel's sleeves that have not been put back into the stock yet. */
 export async function notOnShelf(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<SleeveCounts> {
   const moves = await tx
     .selectFrom('stock_movements')

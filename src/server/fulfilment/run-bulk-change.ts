@@ -73,7 +73,7 @@ function findChange(
   return db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns undefined if the person was deleted or is no longer staff. The orders are then refused. */
+/** Returns undefined if the person was deleted or is no longer staff. */
 async function findActor(
   { database: { db } }: Pick<Services, 'database'>,
   { by_user_id: by, undo_by_user_id: undoneBy }: BulkChange,

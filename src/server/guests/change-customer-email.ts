@@ -20,7 +20,7 @@ import type { Services } from '../services.ts'
 /**
  * Decision 88. The order gets a guest of its own, so that no cookie or password link of the former address leads to it.
  * The same address changes nothing.
- * @throws 404; 409 STALE; 409 CONFLICT for an order of an account or of a deleted customer
+ * @throws 404; 409 STALE; 409 CONFLICT for an order of an account, or without personal data
  */
 export async function changeCustomerEmail(
   services: Services,
@@ -61,8 +61,8 @@ async function refuseAccount(tx: Tx, { user_id: userId, anonymised_at }: LockedO
 }
 
 /**
- * A confirmation mail that still waits has already been redirected to the new address. If the confirmation was never
- * written, or is no longer kept, a short mail contains the link instead.
+ * Sends the order's confirmation again, or a short mail with the link if the confirmation is not stored. A confirmation
+ * that still waits has already been redirected to the new address.
  */
 async function confirmAgain(
   tx: Tx,

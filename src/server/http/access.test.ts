@@ -52,7 +52,7 @@ const EVERY_KIND = [
   '/*',
 ]
 
-/** The calls that people who prepare orders may make (decision 78 of the specification). */
+/** The calls of the staff that people who prepare orders may make (decision 78 of the specification). */
 const PREPARERS = [
   'GET /api/admin/orders',
   'GET /api/admin/orders/tabs',

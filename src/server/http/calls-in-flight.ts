@@ -15,8 +15,8 @@ export type MaxCalls = {
 const MAX_CALLS: MaxCalls = { ofPeople: 128, ofMachines: 32 }
 
 /**
- * Refuses calls at once while the maximum number is in progress. One address gets at most half of the places. A call
- * takes its place when its body has arrived, so a slow sender does not hold a place.
+ * Refuses calls at once while the maximum number is in progress. One address gets at most half of the places. Except
+ * for uploads, a call takes its place when its body has arrived, so a slow sender does not hold a place.
  */
 export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
   const people = sharedPlaces(max.ofPeople)

@@ -67,7 +67,7 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-/** Returns undefined if the caller already has the body. */
+/** Returns undefined, with status 304, if the caller already has the body. */
 export function encodedFor(
   { headers }: FastifyRequest,
   reply: FastifyReply,

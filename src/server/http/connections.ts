@@ -13,7 +13,7 @@ import { strictTransport } from './security-headers.ts'
 
 export type ConnectionLimits = {
   headersMs: number
-  /** The time for a request with its body, on routes that accept large bodies such as pictures. */
+  /** The time for a request with its body. Only routes for large bodies, such as pictures, have no shorter limit. */
   requestMs: number
   /** The time from the end of a request's headers to the end of its body, on other routes. */
   bodyMs: number

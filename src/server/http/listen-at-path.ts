@@ -12,7 +12,7 @@ export const BACKLOG = 4_096
 export type PathServer = { stopListening(): Promise<void>; ended: Promise<void> }
 
 /**
- * Listens at a path in addition to the port (`SOCKET`), for a proxy on the same machine. A closing port resets
+ * Listens at a path (`SOCKET`) in addition to the port, for a proxy on the same machine. A closing port resets
  * connections that the shop has not accepted yet. A path can be removed first, so new callers reach another process.
  */
 export async function listenAtPath(app: App, path: string): Promise<PathServer> {
