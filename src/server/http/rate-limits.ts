@@ -33,14 +33,14 @@ export const LIMITS = {
   codesBeforeNotice: { name: 'codes-before-notice', tries: 2, windowMs: 24 * 60 * MINUTE_MS },
   login: { name: 'login', tries: 60, windowMs: MINUTE_MS },
   register: { name: 'register', tries: 40, windowMs: 10 * MINUTE_MS },
-  /** Links to choose a password (reset, invitation) for one e-mail address. */
+  /** Links to choose a password, for one e-mail address. */
   reset: { name: 'reset', tries: 5, windowMs: 60 * MINUTE_MS },
   resetsOfAddress: { name: 'resets-of-address', tries: 20, windowMs: 60 * MINUTE_MS },
   confirmation: { name: 'confirmation', tries: 5, windowMs: 60 * MINUTE_MS },
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
   guest: { name: 'guest', tries: 40, windowMs: 10 * MINUTE_MS },
-  /** The limits `…OfInbox` protect an inbox from too many mails. */
   orderLink: { name: 'order-link', tries: 20, windowMs: 10 * MINUTE_MS },
+  /** The limits `…OfInbox` protect an inbox from too many mails. */
   orderLinkOfInbox: { name: 'order-link-inbox', tries: 5, windowMs: 60 * MINUTE_MS },
   /** Each change is mailed. */
   addressChange: { name: 'address-change', tries: 10, windowMs: 60 * MINUTE_MS },
@@ -52,7 +52,6 @@ export const LIMITS = {
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
   promotionCode: { name: 'promotion-code', tries: 20, windowMs: 10 * MINUTE_MS },
   vatNumber: { name: 'vat-number', tries: 20, windowMs: 10 * MINUTE_MS },
-  /** Several people may share an IP address. */
   adsConsent: { name: 'ads-consent', tries: 30, windowMs: 10 * MINUTE_MS },
   readKey: { name: 'read-key', tries: 300, windowMs: MINUTE_MS },
 } satisfies Record<string, Limit>

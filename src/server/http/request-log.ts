@@ -65,8 +65,8 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * Logs requests without query and body. Successful probes are not logged. Other successful requests outside `/api/`,
- * and responses with 503, are logged only up to `LINES_A_SECOND`. `skipped` counts the lines that this limit left out.
+ * Logs requests without query and body. Successful requests outside `/api/`, and responses with 503, are logged only up
+ * to `LINES_A_SECOND`. `skipped` counts the lines that this limit left out.
  */
 export function logRequests(app: App): void {
   const sample = sampler()

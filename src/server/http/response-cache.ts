@@ -82,7 +82,7 @@ function packedOnce() {
   }
 }
 
-/** Contains only checked values. A route without a schema for the query ignores the query. */
+/** The key contains only checked values. A route without a schema for the query ignores the query. */
 function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   return JSON.stringify([
     routeOptions.url,

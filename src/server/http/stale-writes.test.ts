@@ -348,7 +348,7 @@ test.each(Object.keys(RACES))(
     const method = name.split(' ')[0] as ApiCall['method']
     const { url, first, late, seen } = race
     const before = await send(method, url, { ...first, ...seen })
-    // The shop stores the refund first. Then the provider refuses it, because the order has no payment.
+    // A refund is stored, and then refused by the provider, because the order has no payment.
     if (before.statusCode >= 300)
       expect([before.statusCode, before.json().code]).toEqual([409, 'NOT_REFUNDABLE'])
     const refused = await send(method, url, { ...late, ...seen })

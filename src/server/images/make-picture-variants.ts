@@ -16,7 +16,7 @@ export type Pictures = {
 }
 export type PictureBytes = { bytes: Buffer; mime: string }
 
-/** The format of the stored original. Sizes have the formats of `MIMES`. */
+/** The format of the stored original. */
 export const STORED_MIME = 'image/webp'
 const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -27,7 +27,7 @@ const MAX_WAITING_RESIZES = 100
 
 const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78, jpg: 80 }
 
-/** These sizes are made after an upload. Other sizes are made on request. */
+/** These sizes are made once a picture is stored. Other sizes are made on request. */
 const AWAITED = ['240.avif', '360.avif', '480.avif', '720.avif', '960.avif']
 
 export function pictureJobs({ jobs, pictures }: { jobs: Jobs; pictures: Pictures }): void {

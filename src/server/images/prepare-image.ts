@@ -32,7 +32,7 @@ const inTurn = boundedQueue({ running: 2, waiting: 20 })
 const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
 
 /**
- * Re-encodes an uploaded file (decision 30), which removes metadata and any data after the picture. Only the first
+ * Re-encodes a new picture (decision 30), which removes metadata and any data after the picture. Only the first
  * frame of an animation is kept.
  * @throws 413 above `IMAGE_MAX_BYTES`; 415 if the content is of another type of file; 422 for an empty or damaged
  * image, or one with too many pixels; 503 while many pictures wait

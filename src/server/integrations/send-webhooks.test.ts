@@ -224,7 +224,7 @@ test('an event whose server was killed during the attempt is sent again', async 
   const { webhook } = await added()
   await call('POST', `/${webhook._id}/test`)
   const { db } = shop.database
-  // The state that a server leaves if it dies between the attempt and its outcome.
+  // The state that a server leaves if it dies during an attempt.
   await db.updateTable('webhook_deliveries').set({ attempts: 1 }).execute()
   const lease_until = new Date(shop.clock.now().getTime() + 30_000)
   await db.updateTable('webhook_endpoints').set({ lease_until }).execute()

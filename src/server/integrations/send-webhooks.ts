@@ -51,7 +51,7 @@ async function sendWebhooks(services: Services, endpointId: string): Promise<voi
   })
 }
 
-/** Counts the attempt first. If the server dies, the event is due again once the lease is over. */
+/** Counts the attempt first. If the server dies, the event is sent again once the lease is over. */
 async function claimNext(
   tx: Tx,
   { clock }: Services,
