@@ -135,7 +135,7 @@ async function addCustomer(
   { passwordHash, now, consentedAt }: { passwordHash: string; now: Date; consentedAt: Date | undefined },
 ): Promise<void> {
   const row = newUser({ ...person, newsletter: consentedAt !== undefined }, passwordHash, now)
-  // The time until an unused account is deleted counts from the last use in the former shop.
+  // The time until an unused account is deleted counts from the last use in the former shop, if it is known.
   const last_active_at = noonOf(person.activeOn, now) ?? now
   await tx
     .insertInto('users')

@@ -15,10 +15,10 @@ import { knownDevice } from './remember-device.ts'
 
 /**
  * Counts an attempt at an account's password before the password is checked. If the password was right, call the
- * returned function. A device that has signed in to the account before has its own count. Other devices are counted by
- * network address, and all together. After ten wrong passwords from all of them, each network address gets only two
- * attempts, so that the account's holder can sign in on a new device. After thirty, it gets none. Attempts at e-mail
- * addresses without an account are counted in the same way.
+ * returned function. A known device (`remember-device.ts`) has its own count. Other devices are counted by network
+ * address, and all together. After ten wrong passwords from all of them, each network address gets only two attempts,
+ * so that the account's holder can sign in on a new device. After thirty, it gets none. Attempts at e-mail addresses
+ * without an account are counted in the same way.
  * @throws 429
  */
 export async function countGuess(
@@ -50,7 +50,7 @@ export async function countGuess(
 
 const TRIES_MEANWHILE = 2
 
-/** Clears the common count and the count of this network address, because they count guesses at the old password. */
+/** Clears the counts of all unknown devices and of this network address, because they concern the old password. */
 export async function forgetGuesses(db: Tx, stored: string, ip: string): Promise<void> {
   const email = plainEmail(stored)
   await forgetTries(db, LIMITS.password, fromAddress(email, ip))

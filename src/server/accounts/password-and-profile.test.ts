@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A password as a browser suggests it. Registration, reset and change have the same rules (decision 79). */
+/** A password as a browser suggests it. */
 const NEW = 'jokdy2-tybjuq-Xyzwov'
 const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload })
 const put = (person: SignedIn, url: string, payload: object) =>

@@ -8,7 +8,7 @@ type CookieConfig = Pick<Config, 'secureCookies' | 'publicUrl'>
 
 export const refreshCookieName = (config: Pick<Config, 'secureCookies'>) => cookieName(NAME, config)
 
-/** The cookie contains a second copy of the refresh token, for browsers that lose their storage (decision 23). */
+/** The cookie contains a second copy of the refresh token (decision 23). */
 export function setRefreshCookie(
   reply: FastifyReply,
   config: CookieConfig,
@@ -24,7 +24,7 @@ export function clearRefreshCookie(reply: FastifyReply, config: CookieConfig): v
   clearOldName(reply, config)
 }
 
-/** Older cookies have no prefix. */
+/** The names of older cookies lack the prefix `__Secure-`. */
 function clearOldName(reply: FastifyReply, config: CookieConfig): void {
   if (config.secureCookies && reply.request.cookies[NAME] !== undefined)
     reply.clearCookie(NAME, cookieAttributes(config))

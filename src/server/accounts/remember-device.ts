@@ -13,9 +13,9 @@ const NAME = 'carapace_device'
 const MAX_ACCOUNTS = 5
 
 /**
- * Returns the id of the device if its cookie proves an earlier sign-in to this account. Wrong passwords from a known
- * device are counted separately, so a stranger's guesses do not lock out the account's holder (OWASP's device cookie).
- * The cookie itself grants nothing.
+ * Returns the id of the device if its cookie proves that this account's holder has used it. Wrong passwords from a
+ * known device are counted separately, so a stranger's guesses do not lock out the holder (OWASP's device cookie). The
+ * cookie alone gives no access.
  */
 export function knownDevice(
   request: FastifyRequest,

@@ -22,8 +22,8 @@ import { takeRole } from './staff-links.ts'
 const MOST_ACCOUNTS = 4
 
 /**
- * An unknown address gets the same response (decision 24). A job is enqueued for it too, for an account that does not
- * exist.
+ * An unknown address gets the same response and enqueues a job too, so that nobody learns which addresses have an
+ * account (decision 24).
  * @throws 429
  */
 export async function askForResetLink(services: Services, email: string, ip: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function resetPassword(
   checkRule(body.newPassword)
   const now = services.clock.now()
   const tokenHash = secretHash(body.token)
-  // Refuses a guessed link before the slow password hash. The update below decides whether the link is still valid.
+  // Refuses an invalid link before the slow password hash. The update below decides whether the link is still valid.
   const owner = await ownerOfLink(services, tokenHash, now)
   if (owner === undefined) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
   await refuseCommon(services, owner.userId, body.newPassword, { willBeAdmin: owner.role === 'admin' })

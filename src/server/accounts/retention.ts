@@ -20,7 +20,7 @@ export async function lockLeavingPerson(tx: Tx, userId: string) {
   return person
 }
 
-/** Orders, checkouts and logged consents remain, without an account. */
+/** Rows that the shop must keep, such as orders and logged consents, remain without an account. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 
 type Keys = Pick<Services['config'], 'jwtSecret' | 'jwtSecretPrevious'>
 
-/** The secret is encrypted, so that the database or a backup alone is not enough to make a code. */
+/** The secret is encrypted, so that the database alone is not enough to make a code. */
 export function encryptSecret(
   { jwtSecret }: Pick<Keys, 'jwtSecret'>,
   userId: string,

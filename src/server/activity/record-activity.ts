@@ -9,7 +9,7 @@ type Done = {
   act: Act
   kind: SubjectKind
   id: string
-  /** The subject's name at this moment, or '' if it may contain personal data. */
+  /** The subject's name at this moment. A name that may contain personal data must not be stored. */
   name: string
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>

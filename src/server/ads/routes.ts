@@ -58,8 +58,8 @@ const INERT = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none';
 const SANDBOX_FLAGS = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox'
 
 /**
- * The real provider's scripts load from addresses that cannot be listed, so any https address is allowed. The sandbox
- * needs only its own address.
+ * The real provider's scripts load from addresses that cannot be listed, so any https address is allowed. The demo's
+ * adverts need only their own address.
  */
 function policy({ ads, sandboxUrl = '', publicUrl }: Config, nonce: string): string {
   const common = [

@@ -30,7 +30,7 @@ export async function noteFailure(services: AlertServices, failure: Failure): Pr
       .returning(['first_at', 'alert_id'])
       .executeTakeFirstOrThrow()
     if (alert_id !== null || now.getTime() - first_at.getTime() < afterMs) return
-    // An alert that is closed by hand is not raised again for the same series.
+    // The key contains the start of the series, so that a later series raises its own alert.
     const alert = { key: `failing:${key}:${first_at.toISOString()}`, message, mail }
     const id = await raiseAlert(tx, services, alert)
     if (id) await tx.updateTable('failures').set({ alert_id: id }).where('key', '=', key).execute()
