@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 9,
                   priority: 1,
                 },
-                // All shared sentences are in one file, because a page names each file that it may load later.
+                // Shared sentences are in one file, because a page names each file that it may load later.
                 { name: 'texts', test: /src\/shared\/\w+\/texts\.ts/, minShareCount: 2, priority: 0 },
               ],
             },

@@ -57,7 +57,7 @@ export default defineConfig({
     restoreMocks: true,
     tags: [{ name: 'rare', description: 'Costly tests that run only at night, with `npm run test:all`.' }],
     sequence: { sequencer: LongFirst },
-    // More workers than cores, because some file usually waits for a process or a limit.
+    // More workers than cores, because some file usually waits for a process or a time limit.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
     // The limits only end tests that hang.
     testTimeout: 900_000,

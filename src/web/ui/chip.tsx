@@ -31,7 +31,6 @@ export function Chip({ label, count, active = false, to, onClick }: ChipProps) {
     )
   }
   return (
-    // A view transition would delay the filter.
     <ShopLink
       to={to}
       aria-current={active ? 'true' : undefined}

@@ -18,7 +18,7 @@ type PictureProps = {
   width: number
   height: number
   sizes: string
-  /** The largest drawn width in pixels, which limits the variants. */
+  /** The largest drawn width in device pixels, which limits the variants. */
   max?: number
   placeholder?: string | undefined
   /**
@@ -30,7 +30,7 @@ type PictureProps = {
   imgClassName?: string
 }
 
-/** Other pictures of the first screen get a low priority, so the main picture loads first. */
+/** Other eager pictures get a low priority, so the main picture loads first. */
 const PRIORITIES: Partial<Record<string, 'high' | 'low'>> = { first: 'high', true: 'low' }
 
 /**

@@ -153,7 +153,7 @@ export async function followPayment({ paymentOrderId }: CheckoutPayment): Promis
     })
     if (status === 'completed') await api.call('POST /api/orders', { body: { paymentId } })
   } catch {
-    // The list that is read next contains the result.
+    // The list that is read next tells the result.
   }
   await settlePaidCart()
 }

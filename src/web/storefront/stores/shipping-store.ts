@@ -37,7 +37,7 @@ function current(): StoredShipping {
 
 function follow(listener: () => void): () => void {
   const unsubscribe = typed.subscribe(listener)
-  // Another tab has signed out or placed the order.
+  // Another tab has removed the form, for example after a sign-out or an order.
   const onStorage = ({ key, newValue }: StorageEvent) =>
     key === kept.shipping.key && newValue === null && forgetTyped()
   window.addEventListener('storage', onStorage)

@@ -17,7 +17,7 @@ export const meta: Meta = () => ({
   path: '/garanties',
 })
 
-/** Shown before the purchase (code de la consommation, D. 211-2; regulation (EU) 2025/1960). */
+/** The law requires these notices before the purchase (code de la consommation, D. 211-2; regulation (EU) 2025/1960). */
 export default function GuaranteesScreen() {
   const shop = useShop()
   return (
