@@ -1,7 +1,7 @@
 import { registerPayPal } from '../paypal/plugin.ts'
 import { registerStripe } from '../stripe/plugin.ts'
 
-/** A process that names no provider gets the first one. */
+/** Without PAYMENT_SANDBOX, a sandbox process runs the first provider. */
 export const PROVIDERS = {
   paypal: registerPayPal,
   stripe: registerStripe,

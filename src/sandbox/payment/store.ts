@@ -42,7 +42,7 @@ create table if not exists deliveries (
 create index if not exists deliveries_due on deliveries (due_at) where done_at is null;
 `
 
-/** Write-ahead logging keeps acknowledged data when the process is killed. */
+/** With write-ahead logging, `synchronous = normal` loses no acknowledged data if the process is killed. */
 export function openStore(file: string): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: 5000 })
@@ -153,7 +153,7 @@ export function storeRefund(store: Store, refund: NewRefund): void {
   updateCapture(store, capture, at)
 }
 
-/** A completed refund fails if the buyer's bank sends the money back. */
+/** Even a completed refund can fail, because the buyer's bank may send the money back. */
 export type RefundEnd = 'COMPLETED' | 'FAILED'
 
 export function storeRefundEnd(store: Store, refund: Row, { end, at }: { end: RefundEnd; at: number }): Row {

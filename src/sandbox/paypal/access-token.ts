@@ -19,7 +19,7 @@ export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right))
 }
 
-/** The signature alone proves the token, so the token stays valid after a restart. */
+/** No token is stored, because its signature proves it. */
 export function makeToken(secret: string, expiresAtMs: number): string {
   return `A21AA.${expiresAtMs.toString(36)}.${createHmac('sha256', secret).update(`${expiresAtMs}`).digest('base64url')}`
 }

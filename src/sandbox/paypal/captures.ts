@@ -10,7 +10,7 @@ import { captureBody, orderBody } from './representations.ts'
 import { keptRequest, type Json } from './request-checks.ts'
 import { announce } from './webhook-events.ts'
 
-/** A fault affects only a call that would otherwise have captured the payment. */
+/** Only a call for an approved order uses up a fault, and a repeated call does not. */
 export function captureOrder(context: PayPalContext, orderId: string, requestId: string | undefined): Answer {
   const { store } = context
   let trouble: (typeof CAPTURE_FAULTS)[number] | undefined
@@ -105,7 +105,7 @@ export function findCapture(context: PayPalContext, id: string): Row {
   return row
 }
 
-/** Repeating the same verdict changes nothing. */
+/** A capture that already has this verdict stays as it is. */
 export function reviewCapture(context: PayPalContext, id: string, verdict: 'COMPLETED' | 'DECLINED'): Json {
   const body = atomically(context.store, () => {
     const row = findCapture(context, id)

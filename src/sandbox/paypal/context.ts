@@ -2,7 +2,7 @@ import type { ProviderContext, ProviderOptions } from '../payment/provider.ts'
 
 export type PayPalAccount = {
   webhookId?: string | undefined
-  /** The only accepted credentials. If they are missing, the sandbox accepts any credentials with a client id. */
+  /** The only accepted id and secret. Without them the sandbox accepts any, but no empty id. */
   clientId?: string | undefined
   clientSecret?: string | undefined
   tokenSeconds?: number | undefined

@@ -17,7 +17,7 @@ type RefundRequest = {
   note: string | undefined
 }
 
-/** Refunds `amount` or, without it, everything that is left. */
+/** Refunds the amount in `body` or, without one, everything that is left. */
 export function refundCapture(
   context: PayPalContext,
   captureId: string,

@@ -8,7 +8,7 @@ import { asObject } from './request-checks.ts'
 
 const ALGORITHM = 'SHA256withRSA'
 
-/** Only the sandbox verifies its own signatures, so one secret is enough. */
+/** Only the sandbox verifies its own signatures, so it needs no certificate. */
 function signature(context: PayPalContext, transmissionId: string, time: string, raw: Buffer): string {
   const signed = `${transmissionId}|${time}|${context.webhookId}|${crc32(raw)}`
   return createHmac('sha256', context.webhookSecret).update(signed).digest('base64')

@@ -13,7 +13,7 @@ import { announce } from './events.ts'
 import { fieldsOf, textOf } from './form.ts'
 import { refundBody } from './representations.ts'
 
-/** Refunds `amount` or, without it, everything that is left. */
+/** Refunds `params.amount` cents or, without it, everything that is left. */
 export function createRefund(context: StripeContext, params: Json): Json {
   const { store } = context
   const chargeId = textOf(params.charge) ?? ''

@@ -10,7 +10,7 @@ import { endSessions } from './sessions.ts'
 type AccessChange = { userId: string; byUserId: string }
 
 /**
- * The user may sign in again.
+ * Ends all sessions of the user, who may sign in again.
  * @throws 404
  */
 export async function endAccess(

@@ -53,7 +53,7 @@ export async function storeGuest(
   reply: FastifyReply,
   guest: GuestInput,
 ): Promise<string> {
-  // Live mode refuses to start while demo accounts exist, so nobody may use their addresses.
+  // Live mode refuses to start while the database has such an address, so nobody may use one.
   if (services.config.mode === 'live' && guest.email.endsWith(DEMO_ADDRESS_END))
     throw invalidFields({ email: EMAIL_INVALID })
   const known = await readGuest(services, request)

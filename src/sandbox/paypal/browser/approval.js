@@ -27,8 +27,8 @@
   }
 
   if (query.has('xcomponent')) {
-    // The page uses a channel and not `window.opener`, because a shop that isolates its windows (COOP) has no
-    // opener. Only pages of the same origin can listen, so a frame also tells its parent.
+    // The page uses a channel, because it has no `window.opener` if the shop isolates its windows (COOP). Only
+    // pages of the same origin hear the channel, so a frame also tells its parent.
     const channel = new BroadcastChannel('paypal-sandbox')
     const notify = (news) => {
       const message = { order: query.get('token'), news }

@@ -1,6 +1,5 @@
-// Stands in for https://www.paypal.com/sdk/js: the same globals, and the same callbacks in the same order.
-// The script's styles are constructed sheets inside a shadow tree, so neither a strict policy nor the shop's
-// own CSS interferes.
+// Stands in for https://www.paypal.com/sdk/js, with its main globals and callbacks. The script's styles are
+// constructed sheets inside a shadow tree, so neither the Content-Security-Policy nor the shop's own CSS interferes.
 ;(() => {
   const script = document.currentScript
   const here = new URL(script.src)
@@ -60,7 +59,7 @@
   }
 
   /**
-   * Resolves with the outcome that the page reports, or with 'cancel' if the page is closed before. `gone` returns
+   * Resolves with the outcome that the page reports, or with 'cancel' if the page closes first. `gone` returns
    * whether the page's window looks closed. `watchClosed` receives the function that cancels.
    */
   const outcomeOf = (order, gone, watchClosed) =>
@@ -84,7 +83,7 @@
         else if (data.news === 'closed') cancelling = setTimeout(finish, 800, 'cancel')
         else finish(data.news)
       }
-      // A sandbox of another origin shows its page in a frame, which cannot use the channel.
+      // A frame of another origin cannot use the channel.
       const hearFrame = (message) => {
         if (message.origin === pages.origin && pages.origin !== location.origin) hear(message)
       }

@@ -1,5 +1,4 @@
-// Stands in for Apple's and Google's scripts: ApplePaySession with its button on Apple's devices, Google's
-// PaymentsClient everywhere. Both show the same dialog, drawn inside a shadow tree.
+// Stands in for Apple's and Google's scripts. Both wallets show the same dialog, drawn inside a shadow tree.
 ;(() => {
   const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent) && !navigator.userAgent.includes('Chrome')
 

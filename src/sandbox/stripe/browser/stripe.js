@@ -1,5 +1,5 @@
-// Stands in for https://js.stripe.com/…/stripe.js: the same constructor, Elements, and the documented calls of the
-// Payment Element. What the real script shows in frames is drawn inside a shadow tree.
+// Stands in for https://js.stripe.com/…/stripe.js, with the calls that the shop uses. What the real script shows in
+// frames is drawn inside a shadow tree.
 ;(() => {
   const api = new URL('/v1/', document.currentScript.src)
 
