@@ -21,8 +21,8 @@ export type Manifest = {
   migrations: string[]
   tables: Record<string, TableSum>
   /**
-   * The counters of document numbers at the time of the backup: 'invoices-2026' is 42 if F-2026-000042 was the last
-   * invoice.
+   * The counters of orders, invoices and credit notes at the time of the backup: 'invoices-2026' is 42 if F-2026-000042
+   * was the last invoice.
    */
   numbers: Record<string, number>
   missingPictures: string[]

@@ -1,10 +1,7 @@
 import type { Database, Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
-/**
- * The time after which a backup is overdue. Backups are made each night. `deploy/monitoring/alerts.yml` has the same
- * value.
- */
+/** Backups are made each night. `deploy/monitoring/alerts.yml` has the same value. */
 export const BACKUP_OVERDUE_MS = 36 * 60 * 60_000
 
 export type GoodBackup = { madeAt: Date; bytes: number }

@@ -87,8 +87,8 @@ async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
 }
 
 /**
- * Adds one picture at a time, so that a large library fits a small machine. After an error of the storage, the
- * remaining pictures are left out.
+ * Adds one picture at a time, so that a small machine has enough memory for a large library. After an error of the
+ * storage, the remaining pictures are left out.
  */
 async function addPictures(storage: StoragePort, keys: readonly string[], add: AddEntry) {
   const missing: string[] = []
@@ -111,15 +111,15 @@ export const isBackupName = (name: string): boolean => FILE.test(name)
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 
 /**
- * Reads the time from the name, because a copied file has a later date. The file would then be kept too long, although
- * it contains people who have been erased since.
+ * Reads the time from the name, because a copied file has a later date. By that date it would be kept too long,
+ * although it contains data of people who have been erased since.
  */
 export function madeAt(name: string): Date {
   const [, day = '', hour, minute, second] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(name) ?? []
   return new Date(`${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Oldest first. */
+/** Returns the oldest backup first. */
 export function listBackups(folder: string): KeptBackup[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(isBackupName).sort()

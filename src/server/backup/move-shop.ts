@@ -40,7 +40,7 @@ export async function moveShop(
 }
 
 /**
- * Copies an open shop, as of one moment and without its jobs, into an empty database.
+ * Copies a shop, which may be open, as of one moment and without its jobs, into an empty database.
  * @throws StartupError like `moveShop`, but not for an open shop
  */
 export async function copyForRehearsal(from: Database, to: Database): Promise<void> {

@@ -14,7 +14,7 @@ import { testShop } from '../testing/shop.ts'
 import { checkBackupFile } from './backup-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** A shop of each release, as its own backup wrote it. A new release adds its file here. */
+/** A backup made by each release. A new release adds its own here. */
 const RELEASES = join(import.meta.dirname, 'releases')
 /** A database never runs a migration twice, so a shipped file must not change. */
 const MIGRATIONS_OF: Record<string, string> = {

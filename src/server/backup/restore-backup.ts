@@ -33,13 +33,13 @@ type RestoreOptions = {
   key: string | undefined
   last: readonly string[]
   log: FastifyBaseLogger
-  /** Returns the storage of the pictures, if the restored rows say which it is. */
+  /** Opens the storage of the pictures once the rows are restored, because they may contain its keys. */
   storageOf?: (tx: Tx) => Promise<StoragePort>
 }
 
 /**
  * Fills an empty shop from a backup, all rows or none, and compares each table with the backup's sums. `last` has the
- * highest numbers of documents that were issued after the backup; new numbers continue above them.
+ * highest numbers of orders, invoices and credit notes made after the backup; new numbers continue above them.
  * @throws StartupError if the file is damaged or the key does not open it, a number in `last` is malformed, the shop is
  * not empty, the backup comes from a later release, or the stored rows or pictures differ from the file
  */
@@ -73,7 +73,7 @@ export async function restoreBackup(
   return { manifest, leftOut: leftOut(manifest, numbers) }
 }
 
-/** Returns the numbers as documents show them, such as 'F-2026-000042'. */
+/** Returns the last number of each series before the backup, such as 'F-2026-000042'. */
 export function lastNumbers({ numbers }: Manifest): string[] {
   return Object.entries(numbers).flatMap(([name, value]) => {
     const [, counter, year] = /^(.+)-(\d{4})$/.exec(name) ?? []

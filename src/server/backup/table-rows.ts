@@ -28,7 +28,7 @@ async function takeYourTime(tx: Snapshot): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }
 
-/** Lifts the time limits, and turns off the trigger that counts a customer's orders (migration 0033). */
+/** Lifts the time limits, and turns off the trigger that updates the sums of customers (migration 0033). */
 export async function takeRowsAsTheyAre(tx: Snapshot): Promise<void> {
   await takeYourTime(tx)
   await sql`select set_config('carapace.copying', 'on', true)`.execute(tx)

@@ -50,7 +50,8 @@ const BANNERS: EditedTable<BannersRow, Banner> = {
 
 /**
  * The same request sent twice adds one banner.
- * @throws 422 for a library picture that does not exist; 409 CONFLICT if the request id was used for another banner
+ * @throws 422 for a library picture that does not exist; 409 CONFLICT if the banner with this request id differs from
+ * the request
  */
 export async function createBanner(
   services: Services,

@@ -82,11 +82,11 @@ function listed({ database: { db }, clock }: Listed, query: Filters) {
         ? [eb('sleeves.is_published', '=', query.published === 'true')]
         : []),
     ])
-  // A product whose reference is exactly the search comes first, because Ctrl-K shows only a few results.
   const sort = query.sort ?? (query.stock === 'reorder' ? 'days-asc' : 'newest')
   const newest = orderBy(sort)
   const isRanked = wording.length > 0 && query.sort === undefined
   const typed = query.q ?? ''
+  // A product whose reference is exactly the search comes first, because Ctrl-K shows only a few results.
   const isItsReference = sql`lower(sleeves.sku) = lower(${typed.trim()})`
   const rank = sql`${isItsReference} desc, ${rankOf(textWords(typed).join(' '), wording)}`
   const order = isRanked ? sql`${rank}, ${newest}` : newest

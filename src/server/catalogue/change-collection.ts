@@ -48,7 +48,8 @@ const collectionColumns = ({ name, text, searchTitle, searchDescription }: Texts
 
 /**
  * The same request sent twice adds one collection.
- * @throws 422 for a picture that is not in the library; 409 CONFLICT if the request id was used for another collection
+ * @throws 422 for a picture that is not in the library; 409 CONFLICT if the collection with this request id differs
+ * from the request
  */
 export async function createCollection(
   services: Services,

@@ -60,7 +60,7 @@ async function lockSleeve(tx: Tx, id: string) {
 /**
  * If `stockBefore` (the stock that the form showed) is given, the stock changes by the difference from it to `stock`,
  * so purchases since then are not undone. Otherwise the stock becomes `stock`.
- * @throws 404; 409 STALE if `version` or `stockSeen` is given and is no longer the present one; 409 CONFLICT if less is
+ * @throws 404; 409 STALE if `version` or `stockSeen` is given and is no longer the current one; 409 CONFLICT if less is
  * left than the difference takes away; 422 for a broken rule, a reduction that cannot be announced, an unknown picture
  * or collection, or a reference or barcode of another product
  */
@@ -102,7 +102,7 @@ export async function restoreSale(
 
 type PatchServices = Pick<Services, 'clock' | 'jobs' | 'settings'>
 
-/** Also writes the stock, the gallery, the price history and the former address. */
+/** The returned function also writes the stock, the gallery, the price history and the former address. */
 const patched =
   ({ jobs, settings }: PatchServices, patch: SleevePatch, byUserId: string): Rewrite<SleevesRow> =>
   async (tx, held, now) => {

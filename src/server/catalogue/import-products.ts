@@ -18,8 +18,8 @@ import { refuseTaken } from './sleeve-columns.ts'
 /**
  * Without `write` the import is only a preview. Refused lines are not written. An empty cell leaves its field
  * unchanged. The stock of an existing product stays, so that purchases since the export are not undone.
- * @throws 422, among others, if another product took a reference or barcode meanwhile; no product is written then, but
- * fetched pictures are stored
+ * @throws 422 or 409 if a product changed meanwhile, for example if another one took a barcode; no product is written
+ * then, but fetched pictures are stored
  */
 export async function importProducts(
   services: Services,
@@ -69,7 +69,7 @@ const PICTURES_MS = 60_000
 
 /**
  * Returns the library address of each picture, by its address in the file. '' if the library did not take the picture,
- * or if PICTURES_MS were over.
+ * or if PICTURES_MS had passed.
  */
 async function takePictures(
   services: Services,

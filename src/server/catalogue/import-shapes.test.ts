@@ -142,7 +142,7 @@ test('unusable cells from Shopify are left out and named, and the product keeps 
     ['BR-1', ''],
     // The first variant has no price, so the second is sold, under its own reference.
     ['BN-2', ''],
-    // The spreadsheet dropped the leading zero.
+    // The spreadsheet dropped the leading zero; the import restores it.
     ['RC-1', '036000291452'],
     ['VF-1', ''],
   ])
