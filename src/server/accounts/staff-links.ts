@@ -32,7 +32,7 @@ export async function findAccount(tx: Tx, email: string): Promise<string | undef
   return account?.id
 }
 
-/** Also finds a person whose link has expired. */
+/** Also finds a person whose expired link is still stored. */
 export async function findInvited(tx: Tx, email: string): Promise<string | undefined> {
   const invited = await tx
     .selectFrom('password_resets')

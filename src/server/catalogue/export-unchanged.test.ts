@@ -27,7 +27,7 @@ const call = async <Answer>(method: 'GET' | 'POST' | 'PATCH', url: string, paylo
   return answer.json<Answer>()
 }
 
-/** Each name, reference and barcode contains a new number. The import finds a product without a reference by its name. */
+/** Each name, reference and barcode gets a new number. The import finds a product without a reference by its name. */
 let made = 0
 const unique = () => String((made += 1)).padStart(8, '0')
 const gtin = (kind: number) => {
