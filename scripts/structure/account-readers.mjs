@@ -3,6 +3,8 @@ import { Visitor } from 'vite'
 const ACCOUNT = [
   'src/shared/orders/order-account.ts',
   'src/shared/orders/account-packs.ts',
+  'src/shared/orders/account-returns.ts',
+  'src/shared/orders/count-packs.ts',
   'src/shared/orders/account-money.ts',
   'src/shared/orders/order-facts.ts',
 ]

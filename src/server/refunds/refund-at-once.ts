@@ -1,4 +1,5 @@
-import { isFree, placesIn } from '#shared/orders/account-packs.ts'
+import { placesIn } from '#shared/orders/account-packs.ts'
+import { isFree } from '#shared/orders/count-packs.ts'
 import type { Tx } from '../database/write.ts'
 import { releasePartOfOrderHold } from '../inventory/order-holds.ts'
 import { readAccount } from '../orders/account.ts'

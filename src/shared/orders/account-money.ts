@@ -7,14 +7,9 @@ import {
   type ChosenLine,
   type RefundableLine,
 } from '../refunds/refund-rules.ts'
-import {
-  countedBack,
-  isFreeLine,
-  packsOfReturn,
-  paidOf,
-  sentBefore,
-  type LinePlaces,
-} from './account-packs.ts'
+import type { LinePlaces } from './account-packs.ts'
+import { packsOfReturn } from './account-returns.ts'
+import { countedBack, isFreeLine, paidOf, sentBefore } from './count-packs.ts'
 import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import type { Payment } from './order-list.ts'
 import { CANCELLED_BY_CUSTOMER, isRevenue } from './statuses.ts'

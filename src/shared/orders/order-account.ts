@@ -1,15 +1,8 @@
 import { chosenLinesCents, type ChosenLine } from '../refunds/refund-rules.ts'
 import { owedBy, type Money } from './account-money.ts'
-import {
-  isFreeLine,
-  packsByPlace,
-  packsOfReturn,
-  packsToResend,
-  placesIn,
-  withoutLaterPacks,
-  type LinePlaces,
-  type ReturnPacks,
-} from './account-packs.ts'
+import { packsByPlace, packsToResend, placesIn, type LinePlaces } from './account-packs.ts'
+import { packsOfReturn, withoutLaterPacks, type ReturnPacks } from './account-returns.ts'
+import { isFreeLine } from './count-packs.ts'
 import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from './statuses.ts'
 
