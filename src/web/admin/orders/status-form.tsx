@@ -56,7 +56,6 @@ function StatusFields({ order, onChanged }: StatusFieldsProps) {
   const isCorrection = status === IN_DELIVERY || status === DELIVERED
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (hasMoved) return
     if (asks) setAsked(seen.version)
     else form.submit()
   }
