@@ -22,8 +22,8 @@ export type CountryFacts = {
   /** Matches a phone number as typed, or its digits without separators. */
   phone: { typed: RegExp } | { digits: RegExp }
   phoneExample: string
-  /** The prefix of a phone number when dialled from abroad, and when dialled within the country. */
-  dialled: { abroad: string; within: string }
+  /** The prefixes of phone numbers when dialled from abroad, and the prefix when dialled within the country. */
+  dialled: { abroad: readonly string[]; within: string }
   /** True if the country has no relay points. The owner cannot offer Mondial Relay there. */
   isWithoutRelays?: boolean
   /** The methods that a new shop offers, with the usual fee or another fee in cents. */
@@ -47,7 +47,7 @@ const FACTS = {
       typed: /* @__PURE__ */ new RegExp(`^(?:(?:\\+|00)33|0)${SEPARATOR}[1-9](?:${SEPARATOR}\\d{2}){4}$`),
     },
     phoneExample: '06 12 34 56 78',
-    dialled: { abroad: '33', within: '0' },
+    dialled: { abroad: ['33'], within: '0' },
     shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
   Belgique: {
@@ -58,7 +58,7 @@ const FACTS = {
     postalPrefixes: ['BE', 'B'],
     phone: { digits: /^(?:(?:\+|00)32|0)(?:4\d{8}|[1-9]\d{7})$/ },
     phoneExample: '0470 12 34 56',
-    dialled: { abroad: '32', within: '0' },
+    dialled: { abroad: ['32'], within: '0' },
     shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
   Suisse: {
@@ -69,7 +69,7 @@ const FACTS = {
     postalPrefixes: ['CH'],
     phone: { digits: /^(?:(?:\+|00)41|0)[1-9]\d{8}$/ },
     phoneExample: '079 123 45 67',
-    dialled: { abroad: '41', within: '0' },
+    dialled: { abroad: ['41'], within: '0' },
     shipping: { colissimo: 'usual fee' },
   },
   Luxembourg: {
@@ -86,7 +86,7 @@ const FACTS = {
     postalPrefixes: ['LU', 'L'],
     phone: { digits: /^(?:(?:\+|00)352)?(?:6\d{8}|[2-9]\d{4,8})$/ },
     phoneExample: '621 123 456',
-    dialled: { abroad: '352', within: '' },
+    dialled: { abroad: ['352'], within: '' },
     shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
   'France d’outre-mer': {
@@ -102,7 +102,7 @@ const FACTS = {
       digits: /^(?:(?:\+|00)(?:33|262|590|594|596)|0)[1-9]\d{8}$|^(?:(?:\+|00)(?:508|681|687|689))?\d{6,8}$/,
     },
     phoneExample: '0590 12 34 56',
-    dialled: { abroad: '590', within: '0' },
+    dialled: { abroad: ['33', '262', '590', '594', '596'], within: '0' },
     isWithoutRelays: true,
     shipping: {},
   },

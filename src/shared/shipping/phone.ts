@@ -36,7 +36,7 @@ export const optionalPhoneError = (phone: string): string | undefined =>
   phone.trim() === '' || isPhone(phone, DEFAULT_COUNTRY) ? undefined : PHONE_INVALID
 
 function isDialledTo(text: string, country: Country): boolean {
-  return text.startsWith(`+${COUNTRY_FACTS[country].dialled.abroad}`)
+  return COUNTRY_FACTS[country].dialled.abroad.some((prefix) => text.startsWith(`+${prefix}`))
 }
 
 function isPhoneOf(text: string, country: Country): boolean {
@@ -55,13 +55,24 @@ export function nationalDigits(phone: string): string {
   const text = phone.replaceAll(/[^+\d]/gu, '')
   for (const country of COUNTRIES) {
     const { abroad, within } = COUNTRY_FACTS[country].dialled
-    const prefix = new RegExp(`^(?:\\+|00)${abroad}0?`, 'u')
+    const prefix = new RegExp(`^(?:\\+|00)(?:${abroad.join('|')})0?`, 'u')
     if (prefix.test(text)) return text.replace(prefix, within).replaceAll('+', '')
   }
   return text.replaceAll('+', '')
 }
 
-/** '+33612345678'. Undefined for a blank number, and for a national number of a country outside `COUNTRIES`. */
+/** The overseas departments share the national numbers of France, but have country codes of their own. */
+const OVERSEAS_NUMBERS: readonly [RegExp, string][] = [
+  [/^0(?:26[239]|639|69[23])/, '262'],
+  [/^0(?:590|69[01])/, '590'],
+  [/^0[56]94/, '594'],
+  [/^0(?:596|69[67])/, '596'],
+]
+
+/**
+ * '+33612345678'. Undefined for a blank number, and for a national number of a country outside `COUNTRIES` or of an
+ * overseas territory with short numbers.
+ */
 export function internationalPhone(phone: string, country: string): string | undefined {
   const text = plainNumber(phone)
     .replaceAll(/[^+\d]/gu, '')
@@ -69,7 +80,9 @@ export function internationalPhone(phone: string, country: string): string | und
   if (text.startsWith('+')) return text
   if (text === '' || !isCountry(country)) return undefined
   const { abroad, within } = COUNTRY_FACTS[country].dialled
-  return `+${abroad}${text.slice(text.startsWith(within) ? within.length : 0)}`
+  if (abroad.length > 1 && !text.startsWith(within)) return undefined
+  const overseas = abroad.includes('33') && OVERSEAS_NUMBERS.find(([start]) => start.test(text))
+  return `+${overseas ? overseas[1] : abroad[0]}${text.slice(text.startsWith(within) ? within.length : 0)}`
 }
 
 /**
