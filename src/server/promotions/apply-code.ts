@@ -77,7 +77,7 @@ export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
 }
 
 /**
- * A customer who opened a checkout while the code could be used may still use it until that checkout expires.
+ * A customer who opened a checkout with this code may use it until that checkout expires.
  * @throws 422 CODE_REFUSED
  */
 export async function useCode(

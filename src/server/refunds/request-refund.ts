@@ -233,7 +233,7 @@ export async function releaseFromFailed(
 type Goods = { body: RefundBody; paid: PaidReturn | undefined; owed: Owed['packs'] | undefined }
 
 /**
- * If the request says nothing about the goods, packs leave the next parcel only if the customer withdrew from them or
+ * If the request has no `restock`, packs are removed from the next parcel only if the customer withdrew from them or
  * their order ended.
  */
 export async function storeLines(

@@ -35,7 +35,7 @@ export const ConsentEntry = z
     type: z.enum(LOGGED_CONSENTS),
     granted: z.boolean(),
     version: z.number().int(),
-    /** '' in entries that were made before the texts were stored. */
+    /** The text that the person saw. */
     wording: z.string(),
     at: Instant,
   })

@@ -8,7 +8,7 @@ export const MESSAGE_RETENTION_YEARS = 3
 export const ACTIVITY_MONTHS = 12
 /** Mails are deleted at this age, even unsent ones. */
 export const MAIL_DAYS = 60
-/** The privacy page states this period. The operator deletes the log, not the shop (docs/operations.md). */
+/** The privacy page states this period. The shop does not delete its log. The operator does (docs/operations.md). */
 export const LOG_DAYS = 30
 /** Ended sign-ins are kept for this time. */
 export const SESSION_DAYS = 30

@@ -33,8 +33,8 @@ export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 export const SHIPPING_KEPT_DAYS = 7
 
 /**
- * Another postal code, town or country clears the relay point (decision 55). Typing a town that was blank when the
- * point was chosen does not clear it.
+ * Another country clears the relay point. Another postal code or town clears a point that was chosen in this form.
+ * Typing a town that was blank when the point was chosen does not clear it.
  */
 export function changedShipping(shipping: StoredShipping, change: Partial<StoredShipping>): StoredShipping {
   const next = withZone({ ...shipping, ...change })

@@ -20,8 +20,8 @@ function otherCountries(): Option[] {
 const NONE: Option[] = []
 
 /**
- * Until hydration the list lacks the countries that the shop does not serve, apart from `own`, because the browser
- * provides their names.
+ * Until hydration the list has only the countries that the shop serves, and `own`. The browser provides the names of
+ * the others.
  */
 export function useResidenceOptions(own: string | undefined): Option[] {
   const world = useBrowserValue(otherCountries, NONE)

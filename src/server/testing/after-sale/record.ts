@@ -154,7 +154,6 @@ export async function faultsOf(world: World, order: Order): Promise<string[]> {
   return []
 }
 
-/** Returns the number of missing packs that a second parcel may still bring. */
 function missingIn(returns: readonly AdminWithdrawal[], id: string): number {
   return returns
     .filter(({ state, step }) => state === 'open' && step === 'checked')
