@@ -1,4 +1,4 @@
-/** The first two digits are from the French chart of accounts (plan comptable général). */
+/** These numbers extend those of the French chart of accounts (plan comptable général). */
 export const ACCOUNTS = {
   customers: ['411000', 'Clients'],
   provider: ['467000', 'Prestataire de paiement'],

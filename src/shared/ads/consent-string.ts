@@ -14,12 +14,12 @@ const GOOGLE_VENDOR = 755
  */
 const STORAGE_PURPOSE = 1
 
-/** Returns undefined while the provider asks the person. */
+/** Returns undefined while the consent window is open. */
 export function mayAskForAdverts(data: ConsentData): boolean | undefined {
   if (data.eventStatus === 'cmpuishown') return undefined
   if (data.gdprApplies === false) return true
   const isAllowed =
     data.purpose?.consents?.[STORAGE_PURPOSE] === true && data.vendor?.consents?.[GOOGLE_VENDOR] === true
-  // Google itself reads the consent string from the provider.
+  // The content of the string is not read here: Google's script reads it.
   return isAllowed && Boolean(data.tcString)
 }

@@ -1,4 +1,4 @@
-/** 'cart' counts the first product in an empty cart. */
+/** 'cart': something is put into an empty cart. */
 export const AUDIENCE_EVENTS = ['visit', 'view', 'cart'] as const
 export type AudienceEvent = (typeof AUDIENCE_EVENTS)[number]
 

@@ -23,7 +23,7 @@ export type AudienceFileQuery = z.infer<typeof AudienceFileQuery>
 
 const count = z.number().int()
 
-/** Cancelled and refunded orders do not count. */
+/** `orders` leaves out cancelled and refunded orders. */
 const Funnel = z.object({ visits: count, views: count, carts: count, payments: count, orders: count })
 export type Funnel = z.infer<typeof Funnel>
 

@@ -41,7 +41,7 @@ export const Banner = z
     startsOn: z.string(),
     endsOn: z.string(),
     isPlanned: z.boolean(),
-    /** Rises with each edit. A change that sends an older version is refused (decision 46). */
+    /** A change that sends an older version is refused (decision 46). */
     version: z.number().int(),
     updatedAt: Instant,
   })

@@ -44,8 +44,8 @@ export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today
 }
 
 /**
- * A banner ends on its last day, or on the day before the next planned banner begins, whichever is earlier. Returns ''
- * without an end.
+ * Returns the last day of the shown banner, or the day before the next planned banner begins, whichever is earlier.
+ * Returns '' if there is neither.
  */
 export function lastDayShown(shown: BannerPeriod, banners: readonly BannerPeriod[], today: Day): Day {
   const next = banners

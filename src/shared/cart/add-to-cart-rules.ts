@@ -22,7 +22,7 @@ export function addRefusal(addition: Addition, stockInHand: number): string | un
   return sleevesOf(addition) > stockInHand ? OUT_OF_STOCK : undefined
 }
 
-/** The lock is checked first, because the add that started it has just changed the stock. */
+/** The lock is checked first, because the add that started it has already reduced the stock in hand. */
 export function sleevePageRefusal(
   addition: Addition & { lastAddMs: number | undefined; nowMs: number },
   stockInHand: number,

@@ -101,7 +101,7 @@ function noteOn(
   return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
 }
 
-/** The note proposes other packs if they contain exactly the same number of sleeves. */
+/** The note proposes other packs only if they are in stock and contain exactly the same number of sleeves. */
 function packGone(line: CartLine, sleeve: FreshSleeve, stock: number): LineNote {
   const instead = packsFilling(line, Math.min(sleevesOf(line), stock), sleeve)
   const isWhole = sleevesIn(instead) === sleevesOf(line)

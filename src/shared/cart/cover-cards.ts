@@ -23,8 +23,8 @@ export type Cover = {
 }
 
 /**
- * Stays within the stock and MAX_RESERVED_OF_ONE_SLEEVE. At equal prices the packs with the most sleeves win. Returns
- * undefined if no packs within these two limits contain enough sleeves.
+ * Stays within the stock and MAX_RESERVED_OF_ONE_SLEEVE. Among equally cheap covers, the one with the most sleeves
+ * wins. Returns undefined if no packs within these two limits contain enough sleeves.
  */
 export function cheapestCover(
   offered: readonly PricedSize[],

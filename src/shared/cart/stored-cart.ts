@@ -16,7 +16,7 @@ export function writeStoredCart({ lines, expiresAtMs }: StoredCart): string {
 }
 
 /**
- * Invalid lines are left out. Returns undefined if the text is unreadable or has no valid line. An expired cart is
+ * Invalid lines are left out. Returns undefined if the text is not a cart or has no valid line. An expired cart is
  * returned too.
  */
 export function readStoredCart(text: string | null): StoredCart | undefined {

@@ -60,7 +60,7 @@ export function wholeIn(cell: string): number | undefined {
   return /^\d{1,3}(?:[.,'’ ]\d{3})+$/u.test(plain) ? Number(plain.replaceAll(/\D/gu, '')) : numberIn(plain)
 }
 
-/** Reads '100', 'Boîte de 100' and '100 pcs'. Undefined if the cell has no number or several. */
+/** Reads '100', 'Boîte de 100' and '100 pcs'. Undefined if the cell has no readable number or several. */
 export function piecesIn(cell: string): number | undefined {
   const [found, ...others] = cell.match(/\d+(?:[ \u00A0\u202F]\d{3})*(?:[.,]\d+)?/gu) ?? []
   return found !== undefined && others.length === 0 ? wholeIn(found) : undefined

@@ -203,7 +203,7 @@ export const SleevePage = z
         piecesPerPack: facet,
       } satisfies Record<PropertyFilter | 'collections', z.ZodType>)
       .optional(),
-    /** The words that the server searched instead, because no product matches `q`. */
+    /** The words that the server searched instead, because no published product matches `q`. */
     corrected: z.string().optional(),
   })
   .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
@@ -357,12 +357,9 @@ export const SleevePatch = z
     ...sleeveFields,
     /** Null sets the shop's current threshold. */
     lowStockBelow: sleeveFields.lowStockBelow.nullable(),
-    /**
-     * The stock that the form showed when it was opened. With it, `stock` is applied as a difference, so sales since
-     * then still count. Without it, `stock` becomes the product's stock.
-     */
+    /** The stock that the caller saw. With it, `stock` is applied as a difference, so sales since then still count. */
     stockBefore: sleeveFields.stock,
-    /** The stock on screen when `stock` was typed. If the stock has changed since, the answer is 409 STALE. */
+    /** The stock that the caller saw. If the stock has changed since, the answer is 409 STALE. */
     stockSeen: sleeveFields.stock,
     /** Null removes the reduction, running or planned. */
     sale: SaleInput.nullable(),
@@ -387,7 +384,7 @@ export const AdminSleeveQuery = PageQuery.extend({
   category: category.optional(),
   collection: freeText(200).optional(),
   published: z.enum(PUBLISHED_FILTERS).optional(),
-  /** `reorder`: products whose stock lasts for less than `REORDER_WITHIN_DAYS`. */
+  /** `reorder`: at the pace of the last 30 days, the stock lasts for less than `REORDER_WITHIN_DAYS`. */
   stock: z.enum(['low', 'reorder']).optional(),
   sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),
 })

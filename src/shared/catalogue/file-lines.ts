@@ -41,7 +41,6 @@ const PLACEHOLDER = /^(?:[-_./]*|0+|n\/?a|none|null|nan|nil|aucune?|undefined|tb
 
 /**
  * Blanks an invalid reference or barcode, and a reference that is a placeholder, and lists the blanked fields in `odd`.
- * Other shops put words or their own numbers there.
  */
 export function usableNames({ sku = '', gtin = '', name = '' }: Named): Required<Named> & { odd: Odd[] } {
   const odd: Odd[] = []

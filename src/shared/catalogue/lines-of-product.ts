@@ -89,8 +89,8 @@ function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boole
 const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']
 
 /**
- * Takes price, stock and codes from the first variant with a price if the first line has no price. But a parent product
- * of WooCommerce keeps those values that it has itself.
+ * If the first line has no price, it gets price, stock and codes from the first variant with a price. But a parent
+ * product of WooCommerce keeps the values that it has itself.
  */
 function withFirstVariant(
   first: CsvRow,

@@ -77,7 +77,7 @@ type SettledOffer = { priceCents: number; packs: readonly OwnPack[] }
 export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer): SettledOffer {
   const isEcho = packs !== undefined && before !== undefined && samePacks(packs, before)
   const wanted = packs === undefined || isEcho ? (before?.packs ?? []) : packs
-  // If the price is sent back unchanged, the price that follows from `packs` applies.
+  // If changed packs come with an unchanged price, the price that follows from the packs applies.
   const isPriceEcho = packs !== undefined && !isEcho && priceCents === before?.priceCents
   const base =
     (isPriceEcho ? undefined : priceCents) ??

@@ -24,7 +24,7 @@ export function packsCell(packs: readonly OwnPack[]): string {
 
 export type CellPack = { size: number; price: number; sku: string; gtin: string; offered: boolean }
 
-/** Returns undefined if the cell cannot be read. The contract checks sizes, prices and codes. */
+/** Returns undefined if the cell cannot be read. The limits and codes are checked by `packsInput`. */
 export function packsInCell(cell: string): CellPack[] | undefined {
   if (cell.trim().toLowerCase() === USUAL) return []
   const packs = cell.split(/\s*[|\n]\s*/u).map(readPack)

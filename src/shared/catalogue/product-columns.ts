@@ -118,7 +118,7 @@ const HELPER_HEADS = {
 } as const
 type Helper = keyof typeof HELPER_HEADS
 
-/** The columns of variants at Shopify, Etsy and WooCommerce. */
+/** The columns with the options of a variant, such as its colour, at Shopify, Etsy and WooCommerce. */
 const OPTION_NAME = /^(?:option ?\d name|variation \d (?:type|name)|attribute \d name|nom de l attribut \d)$/u
 const OPTION_VALUE =
   /^(?:option ?\d value|variation \d values|attribute \d value s|valeur s de l attribut \d)$/u
@@ -169,9 +169,9 @@ export function placesOf(
   }
   const published = all((name) => PUBLISHED_HEADS.includes(name))
   if (published[0] !== undefined) columns.isPublished = published[0]
-  // Without a column of addresses, 'Fabricant' names the brand, as in other shops' files.
+  // Without a column for the maker's address, 'Fabricant' names the brand, as in other shops' files.
   if (columns.makerAddress === undefined) delete columns.maker
-  // A column 'Type' contains 'simple' or 'variation' only if the file also has a column of parents.
+  // Only in files with a column of parents (WooCommerce) does 'Type' contain 'simple' or 'variation'.
   if (helpers.parent === undefined) delete helpers.kind
   else if (columns.collection === helpers.kind) delete columns.collection
   const options = all((name) => OPTION_VALUE.test(name))

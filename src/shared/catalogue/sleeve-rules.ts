@@ -93,7 +93,7 @@ export function cleanFeatures(features: readonly string[]): string[] {
 
 const DEFAULT_DIMENSIONS: Dimensions = { width: 66, height: 91 }
 
-/** The letter x is accepted for ×, which few keyboards have. */
+/** Accepts the letter x for ×, which few keyboards have. Returns undefined if the text cannot be read. */
 export function readDimensions(text: string): Dimensions | undefined {
   const match = /^\s*(\d{1,4})\s*[×xX]\s*(\d{1,4})\s*(?:mm)?\s*$/.exec(text)
   return match ? { width: Number(match[1]), height: Number(match[2]) } : undefined

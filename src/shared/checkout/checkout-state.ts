@@ -89,7 +89,7 @@ export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): C
   return TRANSITIONS[state][event] ?? state
 }
 
-/** Returns true if the provider may have taken money without the shop's knowledge. */
+/** Returns true if the provider may have taken money, or may still take it, without the shop's knowledge. */
 export function awaitsMoney(state: CheckoutState): boolean {
   return nextCheckoutState(state, 'capture-completed') !== state
 }
@@ -113,8 +113,8 @@ export function isOpen(state: CheckoutState): boolean {
 export const CAPTURE_STATES = ['capturing', 'pending'] as const satisfies readonly CheckoutState[]
 
 /**
- * The money may be taken and the order may still be made, so the customer cannot pay for the same goods again (decision
- * 58).
+ * The money is taken or may be taken, and the order may still be made, so the customer cannot pay for the same goods
+ * again (decision 58).
  */
 export const UNDECIDED_STATES = [...CAPTURE_STATES, 'captured'] as const satisfies readonly CheckoutState[]
 

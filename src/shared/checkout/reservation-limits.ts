@@ -12,7 +12,7 @@ export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
 /**
  * The limits for newcomers (buyers who have never paid) apply if at least this many sleeves of a product are available
- * or held without payment. Also the least stock of the whole shop for the warning about unpaid holds (`isRush`).
+ * or held without payment. The warning about unpaid holds (`isRush`) needs this many in the whole shop.
  */
 export const SHARED_STOCK_FROM = 60
 /**
