@@ -76,8 +76,8 @@ async function addRows(tx: Snapshot, add: AddEntry) {
 }
 
 /**
- * The secret that encrypts the keys of outside services is left out: a backup must not open accounts at the payment
- * provider.
+ * The secret that encrypts the keys of outside services is left out, so that nobody can use those keys with a backup
+ * alone.
  */
 async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
   const folder = join(dataDir, 'secrets')
@@ -124,7 +124,7 @@ export function listBackups(folder: string): KeptBackup[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(isBackupName).sort()
   return names.flatMap((name) => {
-    // Another run may have moved the file to the bucket.
+    // Another run may have removed the file.
     const found = statSync(join(folder, name), { throwIfNoEntry: false })
     return found ? [{ name, bytes: found.size, at: madeAt(name) }] : []
   })

@@ -93,7 +93,7 @@ async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
   removeOldCopies(dataDir)
   // Each caller has its own copy, because a backup and an update's rehearsal can run at the same time.
   const folder = mkdtempSync(join(dataDir, `${COPY_NAME}-`))
-  // This first checkpoint writes most changed pages before other callers have to wait.
+  // After this checkpoint other callers can take their turn, and the second checkpoint has few pages to write.
   await database.unhurried(() => database.raw('checkpoint'))
   return database.db.connection().execute(async (connection) => {
     const from = performance.now()
@@ -157,7 +157,7 @@ async function ask(dataDir: string, path: string, body: object = {}): Promise<un
       }, reject)
     })
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // A killed shop left the socket behind.
+      // A killed shop left the socket behind, or the shop has just closed.
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
       else reject(error)
     })

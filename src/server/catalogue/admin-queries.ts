@@ -86,7 +86,7 @@ function listed({ database: { db }, clock }: Listed, query: Filters) {
   const newest = orderBy(sort)
   const isRanked = wording.length > 0 && query.sort === undefined
   const typed = query.q ?? ''
-  // A product whose reference is exactly the search comes first, because Ctrl-K shows only a few results.
+  // The product with the searched reference comes first, because Ctrl-K shows only a few results.
   const isItsReference = sql`lower(sleeves.sku) = lower(${typed.trim()})`
   const rank = sql`${isItsReference} desc, ${rankOf(textWords(typed).join(' '), wording)}`
   const order = isRanked ? sql`${rank}, ${newest}` : newest

@@ -102,7 +102,7 @@ export async function restoreSale(
 
 type PatchServices = Pick<Services, 'clock' | 'jobs' | 'settings'>
 
-/** The returned function also writes the stock, the gallery, the price history and the former address. */
+/** The returned function also writes to other tables, for example the stock movements and the price history. */
 const patched =
   ({ jobs, settings }: PatchServices, patch: SleevePatch, byUserId: string): Rewrite<SleevesRow> =>
   async (tx, held, now) => {

@@ -12,7 +12,7 @@ import { packsOf } from './sale-columns.ts'
 
 /** Several are read, because the cart skips products that it already contains. */
 const FOUND_PER_SIZE = 3
-/** Sold-out products count towards this limit. */
+/** Products with too little stock count towards this limit. */
 const READ_PER_SIZE = 50
 
 /** Returns packs that each bring the cart to free delivery, cheapest first. */
