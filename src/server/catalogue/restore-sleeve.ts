@@ -34,9 +34,8 @@ type Restored = { saved: unknown; byUserId: string; now: Date }
 
 /**
  * Restores a deleted product, without pictures that have left the library since.
- * @throws 422 if the collection is gone, if another product now has the code of one of this product's packs, or if a
- * pack of another product has this product's own code; a unique violation if another product has this product's own
- * code
+ * @throws 422 if the collection is gone, or if a reference or barcode is taken; a unique violation if the product's own
+ * reference or barcode is another product's own
  */
 export async function restoreSleeve(tx: Tx, { saved, byUserId, now }: Restored): Promise<void> {
   const { sleeve, pictures, addresses, prices } = saved as Saved

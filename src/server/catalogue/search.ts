@@ -96,8 +96,8 @@ export function matching(eb: Sleeves, wording: Wording) {
 
 /**
  * Returns SQL that ranks a sleeve for a search (decision 59). First come names that begin with the search as typed,
- * then names in which a word begins with each searched word, then names that contain all words, then the rest. Words
- * that match every product count only at the first rank, unless the search has no others.
+ * then names in which each searched word begins a word, then names that contain all words, then the rest. Words that
+ * match every product count only at the first rank, unless the search has no others.
  */
 export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
   const words = narrowing(wording).length > 0 ? narrowing(wording) : wording

@@ -6,7 +6,6 @@ import type { Db } from '../database/database.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { pictureOf } from '../images/image-response.ts'
 
-/** Long columns are left out, for example the search texts and the safety data. */
 const SHOWN_COLUMNS = [
   'id',
   'slug',

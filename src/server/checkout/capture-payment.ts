@@ -51,7 +51,7 @@ export async function capturePayment(
   return responseOf(recorded)
 }
 
-/** Records that the capture has started or, if the reservation is over, closes the checkout. */
+/** Moves an open checkout to 'capturing' or, if its reservation is over, closes it. */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
   return write(services.database, async (tx) => {
     const { checkout } = await lockSale(tx, { checkout: { paymentOrderId } })
