@@ -62,7 +62,7 @@ async function timeOfClick(page: Page, url: string, at: number, isTouched: boole
   return page.evaluate<number>(`(${CLICK})(${JSON.stringify([await card.getAttribute('href'), name])})`)
 }
 
-/** Resolves after the frame that shows the product's name. */
+/** Clicks the link. Resolves with the milliseconds until the product's name is painted. */
 const CLICK = `([href, name]) => new Promise((resolve) => {
   const link = document.querySelector('main a[href="' + href + '"]')
   const begin = performance.now()

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Measures how long some work takes, the delay of the event loop meanwhile (p99), and the longest turn of the event
- * loop. The turn is measured in processor time, which other work on the machine does not change.
+ * Measures in milliseconds: how long some work takes, the delay of the event loop meanwhile (p99), and the longest turn
+ * of the event loop. The turn is measured in processor time, which other work on the machine hardly changes.
  */
 export async function watched(work: () => Promise<void>) {
   const delay = monitorEventLoopDelay({ resolution: 5 })

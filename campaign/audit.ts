@@ -23,11 +23,11 @@ export const isPaid = ({ status }: Ledger['captures'][number]) =>
 
 /**
  * `lost`: payments with neither an order nor a refund, and orders without a payment. `doubled`: payments with an order
- * and also a refund outside of that order, or with two orders.
+ * and a refund that belongs to no order, and payments with two orders.
  */
 export type Audit = { findings: Finding[]; lost: number; doubled: number }
 
-/** Checks what must be true at the end of a campaign (decisions 14 to 16). */
+/** Checks what must be true at the end of a campaign, for example decisions 14 to 16. */
 export async function audit(database: Database, ledger: Ledger, start: Map<string, number>): Promise<Audit> {
   const { db } = database
   const orders = await db.selectFrom('orders').selectAll().execute()

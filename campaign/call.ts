@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** Undefined if the server was dead or too slow, or sent invalid JSON. */
+/** Undefined if no complete answer arrived in time, or the answer was invalid JSON. */
 export type Answer<Body = Fields> = { status: number; body: Body } | undefined
 
 const REQUEST_TIMEOUT_MS = 15_000

@@ -13,11 +13,11 @@ import { updateUnderLoad } from './updating.ts'
  * `npm run campaign` breaks the shop on purpose, and checks that no cent, sleeve or order is lost. One round uses the
  * embedded database, one a PostgreSQL server that is stopped and crashed as well.
  *
- * `-- --provider NAME` uses that payment provider. `-- --short` is the form of the test run. `-- --seed 42` repeats the
- * choices of a run.
+ * `-- --provider NAME` uses that payment provider. `-- --short` is the form of the test run. `-- --seed 42` uses the
+ * random numbers of an earlier run.
  *
- * `-- --overload` only sends five times the load that the shop can serve (`--code FOLDER`: to another release,
- * installed and built in that folder).
+ * `-- --overload` sends five times the load that the shop can serve (`--code FOLDER`: to another release, installed
+ * and built in that folder).
  *
  * `-- --rolling` restarts two shops in turn behind nginx as `deploy/` configures it (`--proxy caddy`: behind Caddy),
  * and takes the database away.
@@ -25,8 +25,8 @@ import { updateUnderLoad } from './updating.ts'
  * `-- --update` brings a shop from one release to the next and back with `npm run update`, while customers buy
  * (`--postgres`: on a PostgreSQL server).
  *
- * `-- --cluster` kills the parts of a failover cluster of three PostgreSQL servers, `--rounds` times each (`--only
- * shop`: only parts with that word in their name).
+ * `-- --cluster` kills parts of a shop on a failover cluster of three PostgreSQL servers, `--rounds` times each
+ * (`--only shop`: only parts with that word in their name).
  */
 const SHORT_SEED = 20_261_121
 const { values } = parseArgs({
@@ -55,7 +55,7 @@ const shared = {
   purchases,
   provider: values.provider,
   customers: values.short ? 12 : 20,
-  // Each start of a server costs more processor time than everything that it serves in the test run.
+  // A start of a server costs much processor time, so the test run kills less often.
   lifeMs: (values.short ? [1_000, 4_000] : [400, 2_500]) satisfies Plan['lifeMs'],
   stock: [10, 10, 10, 10, 10, 400, 400],
 }

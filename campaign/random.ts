@@ -1,4 +1,4 @@
-/** A campaign's random choices come from one seed, so they can be repeated. */
+/** A campaign's random numbers come from one seed, so they can be repeated. */
 export type Random = {
   next(): number
   /** A whole number from `from` to `to`, both included. */

@@ -22,7 +22,7 @@ const WRITE = JSON.stringify({ email: 'personne@campagne.test', password: 'Campa
  */
 export async function rollingRestart(proxyName: ProxyName, restarts: number): Promise<Finding[]> {
   const dataDir = quickFolder('carapace-rolling')
-  // nginx's workers may run as another user, so they need a folder like systemd's RuntimeDirectory.
+  // nginx's workers may run as another user, and must be able to enter the folder of the sockets.
   const run = quickFolder('carapace-run')
   chmodSync(run, 0o755)
   const postgres = await startPostgres()

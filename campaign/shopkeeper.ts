@@ -24,7 +24,7 @@ type Row = { _id: string; status: OrderStatus }
 const ENDED: ReadonlySet<OrderStatus> = new Set(NO_REVENUE_STATUSES)
 const KINDS = ['parcel', 'refund', 'parcel', 'delivery', 'return'] as const
 const NOTHING = 'nothing'
-/** If the shopkeeper had done nothing, the audit of the orders would prove nothing. */
+/** With fewer acts, the audit of the orders would prove little. */
 const LEAST_ACTS = 15
 
 export function keepShopBusy({ random, shopUrl, admin, tally }: World) {

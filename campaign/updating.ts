@@ -20,7 +20,7 @@ import { ADMIN } from './run.ts'
 const ROOT = join(import.meta.dirname, '..')
 const CUSTOMERS = 6
 const STOCK = [4_000, 4_000, 4_000]
-/** Gives a release the packages and the build of this folder, so that it needs no registry. */
+/** Gives a release the packages and the build of this project, so that it needs no registry. */
 const INSTALL = ['node_modules', 'build'].map((name) => `ln -s "${join(ROOT, name)}" ${name}`).join(' && ')
 const CODE = [
   'package.json',
@@ -122,7 +122,7 @@ async function superviseAt(current: string, variables: Record<string, string>) {
 /**
  * Updates a shop from release to release and back with `scripts/update.mjs`, while customers buy. A release that fails
  * in the rehearsal must not disturb the running release. A release that never becomes ready, but takes orders, must
- * give way to the release before it, and its orders must exist afterwards.
+ * give way to the release that ran before it, and its orders must exist afterwards.
  */
 export async function updateUnderLoad(seed: number, databaseUrl?: string): Promise<Finding[]> {
   const folder = quickFolder('carapace-update')

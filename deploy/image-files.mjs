@@ -1,5 +1,5 @@
-// `node deploy/image-files.mjs FOLDER` copies what a shop needs into FOLDER: the `node` that runs this script, `app`,
-// and an empty `data`. Run it after `npm run build` and `npm prune`.
+// `node deploy/image-files.mjs FOLDER` fills FOLDER with what a shop needs: the `node` that runs this script, `app`, and
+// an empty `data`. Run it after `npm run build` and `npm prune`.
 import { cpSync, mkdirSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 

@@ -239,7 +239,7 @@ test('a shopper loads no back-office code', async ({ page }) => {
   const sheets = paths.filter((path) => path.endsWith('.css'))
   const styles = await Promise.all(sheets.map(async (path) => (await page.request.get(path)).text()))
   expect(styles.join('')).toContain('--color-paper')
-  // Classes of the back-office only: the columns of its frame, the height of its dialogs.
+  // Only the back-office uses these classes, for the columns of its frame and the height of its dialogs.
   expect(styles.join('')).not.toMatch(/grid-cols-\\\[15rem_|max-h-\\\[90vh/)
 })
 

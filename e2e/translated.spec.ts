@@ -204,7 +204,7 @@ test(
     await enterAsAdmin(page, shop.url)
     const open = async (path: string) => {
       await page.goto(path)
-      // An open window hides the heading behind it from screen readers.
+      // An open dialog hides the heading from screen readers, so its tag is used.
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await expect(page.locator('[aria-busy]')).toHaveCount(0)
       await translate(page, 'load')

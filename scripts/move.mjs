@@ -1,4 +1,4 @@
-// `npm run move -- postgres://…` copies a stopped shop from the embedded database to an empty PostgreSQL database.
+// `npm run move -- postgres://…` copies a stopped shop's embedded database to an empty PostgreSQL database.
 // `npm run move -- embedded` copies it the other way, from DATABASE_URL.
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'

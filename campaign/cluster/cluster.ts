@@ -182,7 +182,7 @@ function handles(setup: Setup, { nodes, pooler }: Layout): Omit<Cluster, 'stop'>
   }
 }
 
-/** Patroni starts PostgreSQL in a session of its own, so PostgreSQL survives the end of Patroni. */
+/** PostgreSQL survives the end of its Patroni. */
 function killServer(data: string): void {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return

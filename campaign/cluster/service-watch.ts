@@ -42,8 +42,8 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
     }
     return undefined
   }
-  // Makes a new message each time. If an answer is lost, its message may be stored, and the next message must not look
-  // like a duplicate of it.
+  // Each message is new. If an answer is lost, the message may be stored, and the same message sent again would look
+  // like a duplicate.
   const message = () => {
     const content = `${randomUUID()} ${FILL}`
     const body = JSON.stringify({ email: 'veille@campagne.test', subject: 'Une question', content })

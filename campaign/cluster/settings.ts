@@ -37,8 +37,8 @@ const SERVER = {
   fsync: 'off',
   wal_log_hints: 'on',
   synchronous_commit: 'on',
-  // Shared memory is in the server's own folder, which is removed afterwards. In /dev/shm a killed server would leave
-  // files behind.
+  // Keeps dynamic shared memory in the server's own folder, which is removed afterwards. In /dev/shm a killed server
+  // would leave files behind.
   dynamic_shared_memory_type: 'mmap',
 }
 

@@ -46,7 +46,7 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
 }
 
 const COLOURS = ['color-contrast', 'link-in-text-block']
-/** Rules that are checked at phone width too. */
+/** The rules that are checked at phone width. */
 const OF_WIDTH = [
   'aria-hidden-focus',
   'button-name',
