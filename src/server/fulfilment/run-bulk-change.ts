@@ -47,7 +47,7 @@ export async function runBulkChange(services: Services, id: string): Promise<voi
   }
 }
 
-/** The remaining orders are neither changed nor undone, so people can do it by hand. */
+/** Gives up the orders that are still to be changed or undone. */
 async function endFailedChange(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {
     const open = tx

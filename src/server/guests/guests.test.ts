@@ -20,8 +20,7 @@ import { START, testShop, type TestShop } from '../testing/shop.ts'
 let statements: string[] = []
 const noteStatements: KyselyPlugin = {
   transformQuery({ node }) {
-    // The writes of a network are counted in batches, in `rate_limits`. Inserts into that table are ignored here,
-    // because they depend on when a batch is full.
+    // The writes of an address are counted in batches, so inserts into `rate_limits` depend on when a batch is full.
     const into = node.kind === 'InsertQueryNode' ? (node.into?.table.identifier.name ?? '') : ''
     if (into !== 'rate_limits') statements.push(`${node.kind} ${into}`)
     return node

@@ -159,7 +159,7 @@ export async function registerWithAccess(
   })
 }
 
-/** @throws 401 without a sign-in or a guest's cookie */
+/** @throws 401 if the caller has neither a sign-in nor a guest's cookie */
 export function buyerOf(request: FastifyRequest): Buyer {
   if (!request.buyer) throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
   return request.buyer

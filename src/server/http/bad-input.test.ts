@@ -89,7 +89,7 @@ function someOf<T>(all: readonly T[]): readonly T[] {
   return IS_WHOLE ? all : all.filter((_, at) => (at + turn) % 12 === 0)
 }
 
-/** A plausible request with one odd field passes most other checks and reaches the code behind. */
+/** A plausible request with one odd field passes most other checks and reaches the code behind them. */
 function plausible(schema: JsonSchema, name = ''): unknown {
   const { $ref, type, format, enum: choices, properties, items, anyOf } = schema
   if ($ref) return plausible(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, name)

@@ -13,9 +13,9 @@ import { strictTransport } from './security-headers.ts'
 
 export type ConnectionLimits = {
   headersMs: number
-  /** The time for a request with its body. Only routes for large bodies, such as pictures, have no shorter limit. */
+  /** The time for a request with its body. Routes without `largeBody` have a shorter limit (`bodyMs`). */
   requestMs: number
-  /** The time from the end of a request's headers to the end of its body, on other routes. */
+  /** The time from the end of a request's headers to the end of its body. */
   bodyMs: number
   /** The time without a byte in either direction, also while the client does not read an answer. */
   silenceMs: number

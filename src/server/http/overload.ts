@@ -15,7 +15,7 @@ const FEW_CONNECTIONS = 100
 /** Health checks are answered during an overload too. Otherwise a supervisor might restart the shop. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** Other queues limit each kind of work. This function limits all kinds together. */
+/** Queues limit single kinds of work. This function limits all kinds together. */
 export async function refuseInRush(app: App): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_WAITING_MS,

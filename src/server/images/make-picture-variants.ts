@@ -27,7 +27,7 @@ const MAX_WAITING_RESIZES = 100
 
 const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78, jpg: 80 }
 
-/** These sizes are made once a picture is stored. Other sizes are made on request. */
+/** A job makes these sizes of a new picture. Other sizes are made on request. */
 const AWAITED = ['240.avif', '360.avif', '480.avif', '720.avif', '960.avif']
 
 export function pictureJobs({ jobs, pictures }: { jobs: Jobs; pictures: Pictures }): void {

@@ -34,8 +34,8 @@ const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
 /**
  * Re-encodes a new picture (decision 30), which removes metadata and any data after the picture. Only the first
  * frame of an animation is kept.
- * @throws 413 above `IMAGE_MAX_BYTES`; 415 if the content is of another type of file; 422 for an empty or damaged
- * image, or one with too many pixels; 503 while many pictures wait
+ * @throws 413 above `IMAGE_MAX_BYTES`; 415 if the content is not of an allowed type; 422 for an empty or damaged image,
+ * or one with too many pixels; 503 while many pictures wait
  */
 export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   if (sent.length === 0) throw invalidFields({ image: IMAGE_REQUIRED })

@@ -49,8 +49,8 @@ export async function announceEvent<Type extends WebhookEvent>(
 }
 
 /**
- * Deletes the events of a change that is undone. Returns false if the shop has already tried to send one of them,
- * because its receiver must then learn of the undo.
+ * Deletes the events of a change that is undone, except those that the shop has already tried to send. Returns false if
+ * there are such events.
  */
 export async function takeEventsBack(tx: Tx, causeId: string): Promise<boolean> {
   await tx

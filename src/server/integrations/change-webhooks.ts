@@ -45,7 +45,7 @@ function refusePrivate(url: string): void {
  * No later call returns this secret. A request that is repeated after a lost answer gets a new secret for the same
  * webhook.
  * @throws 422 for an address that `refusePrivate` refuses; 409 CONFLICT for too many webhooks, or if the repeated
- * request's webhook is another admin's, was changed or has had an event
+ * request's webhook is another admin's, was changed or has events
  */
 export async function addWebhook(
   { database, clock, keys }: Acting,

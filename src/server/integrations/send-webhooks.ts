@@ -149,7 +149,7 @@ async function recordOutcome(
 /**
  * When an address accepts an event after `LONG_FAILURE_MS` of failures, the events that wait for another attempt become
  * due. After a shorter time they go on waiting, so that an event that the receiver always refuses does not use up its
- * attempts.
+ * attempts too soon.
  */
 async function bringForward(
   tx: Tx,

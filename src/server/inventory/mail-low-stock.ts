@@ -67,7 +67,7 @@ async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
     on conflict (sleeve_id) do nothing`.execute(tx)
 }
 
-/** A raised threshold that makes the stock low counts as a new fall. The product's row must be locked. */
+/** Records a new fall of the stock below the threshold. The product's row must be locked. */
 export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): Promise<void> {
   await tx
     .insertInto('low_stock_falls')

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { serviceChecks } from './service-checks.ts'
 
 /**
- * If a mail server passes its check, a mail is sent to the person who tries.
+ * If a mail server passes its check, a mail is sent to the address `to`.
  * @throws 409 CONFLICT if nothing can be checked with the current keys
  */
 export async function tryKeys(services: Services, service: Service, to: string): Promise<ServiceTrial> {

@@ -43,7 +43,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     beating = gathering = undefined
     changed.clear()
   }
-  /** Ends the connections of people who may no longer listen, who cannot be checked now, or who read too slowly. */
+  /** Also ends the connections of people who may no longer listen, cannot be checked now, or read too slowly. */
   const sendToAll = async (text: string) => {
     for (const listener of listeners) {
       const { stream, isLetIn } = listener

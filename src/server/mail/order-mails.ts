@@ -80,7 +80,7 @@ export async function sendMailAgain(
 
 type Redirected = { orderId: string; from: string; to: string; secretId: string }
 
-/** In a mail with a link, the link whose secret is derived from `secretId` replaces it. */
+/** A mail with a link gets the link whose secret is derived from `secretId`. */
 export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Redirected): Promise<void> {
   await tx
     .updateTable('mails')

@@ -4,8 +4,8 @@ const LONGEST_NAME = 30
 const MAX_WORDS = 3
 
 /**
- * Anyone can enter another person's e-mail address, and must not be able to send that person a message in place of a
- * name. Returns '' for a name that is not short.
+ * Anyone can enter another person's e-mail address, so the name must not carry a message to that person. Returns '' for
+ * a long name.
  */
 export function nameForMail(typed: string): string {
   const name = typed
