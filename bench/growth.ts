@@ -18,7 +18,7 @@ import { settleUnfinished } from '../src/server/settlement/settle-unfinished.ts'
 import { openServices } from '../src/server/start/open-services.ts'
 import { openSession } from '../src/server/testing/session.ts'
 import { parisDay } from '../src/shared/paris-day.ts'
-import { furnishLargeShop, furnishRecords } from './large-shop.ts'
+import { furnishLargeShop } from './large-shop.ts'
 import { row } from './table.ts'
 import { watched } from './watched.ts'
 
@@ -166,7 +166,6 @@ async function furnish(databaseUrl: string, rows: Shelf): Promise<void> {
   const indexes = (await database.raw(OWN_INDEXES)).rows as { name: string; made: string }[]
   for (const { name } of indexes) await database.raw(`drop index ${name}`)
   await furnishLargeShop(database, rows)
-  await furnishRecords(database)
   for (const { made } of indexes) await database.raw(made)
   await database.raw('vacuum analyze')
   await database.close()

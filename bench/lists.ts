@@ -6,7 +6,7 @@ import { call } from '../campaign/call.ts'
 import { keepShop } from '../campaign/processes.ts'
 import { openDatabase, openServer } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
-import { furnishLargeShop, furnishRecords, SIZES } from './large-shop.ts'
+import { furnishLargeShop, SIZES } from './large-shop.ts'
 
 /**
  * `npm run bench:lists` measures lists in a shop that is several years old, at TEST_DATABASE_URL or embedded. After
@@ -67,7 +67,7 @@ const database = databaseUrl
   : await openDatabase({ databaseUrl, dataDir })
 await migrate(database)
 await furnishLargeShop(database, sizes)
-await furnishRecords(database)
+await database.raw('vacuum analyze')
 await database.close()
 
 const shop = await keepShop(variables)

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { furnishLargeShop, furnishRecords } from '../../../bench/large-shop.ts'
+import { furnishLargeShop } from '../../../bench/large-shop.ts'
 import { isAlike } from '../catalogue/search.ts'
 import { cleanupPastOrders } from '../past-orders/retention.ts'
 import { runNightlyCleanup } from '../privacy/nightly-cleanup.ts'
@@ -9,8 +9,10 @@ import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { emptyDatabase, queriesOf, type SentQuery } from '../testing/database.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-const ROWS = 10_000
-const READ_LIMIT = 400
+const ROWS = 4_000
+const READ_LIMIT = 160
+/** To correct a misspelt word, the search reads 300 texts. */
+const SPELLING_LIMIT = 400
 
 let shop: TestShop
 let admin: SignedIn
@@ -18,8 +20,10 @@ let customer: SignedIn
 beforeAll(async () => {
   shop = await testShop({}, undefined, await emptyDatabase({ isTraced: true }))
   await furnishLargeShop(shop.database, { users: ROWS, images: ROWS, sleeves: ROWS, orders: ROWS })
-  await furnishRecords(shop.database)
   ;[admin, customer] = [await signUpAdmin(shop), await signUp(shop)]
+  // The first runs do what is overdue.
+  for (const job of [settleUnfinished, runNightlyCleanup]) await job(shop)
+  await shop.database.raw('vacuum analyze')
 })
 afterAll(() => shop.close())
 
@@ -39,8 +43,8 @@ async function get(url: string, { headers }: SignedIn): Promise<void> {
   expect(statusCode, body).toBe(200)
 }
 
-/** Returns the parts of the plan that read too many rows, for example 'Seq Scan sleeves: 10000'. */
-async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> {
+/** Returns the parts of the plan that read too many rows, for example 'Seq Scan sleeves: 4000'. */
+async function tooMuch({ sql: text, parameters }: SentQuery, limit = READ_LIMIT): Promise<string[]> {
   const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
   // EXPLAIN ANALYZE runs the statement, so a write is rolled back.
   const { rows } = await shop.database.db.connection().execute(async (connection) => {
@@ -57,7 +61,7 @@ async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> 
     // A count must read every row that it counts. An index-only scan, or a scan without a filter below an aggregate, is
     // taken for a count.
     const isCount = node['Node Type'] === 'Index Only Scan' || (isSummed && !node.Filter)
-    if (node['Relation Name'] && read > READ_LIMIT && !isCount)
+    if (node['Relation Name'] && read > limit && !isCount)
       beyond.push(`${node['Node Type']} ${node['Relation Name']}: ${read}`)
     for (const below of node.Plans ?? []) walk(below, node['Node Type'] === 'Aggregate')
   }
@@ -65,10 +69,10 @@ async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> 
   return beyond
 }
 
-async function tooMuchOf(queries: readonly SentQuery[]): Promise<Record<string, string[]>> {
+async function tooMuchOf(queries: readonly SentQuery[], limit?: number): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const query of queries) {
-    const beyond = await tooMuch(query)
+    const beyond = await tooMuch(query, limit)
     if (beyond.length > 0) found[query.sql.replaceAll(/\s+/g, ' ').slice(0, 300)] = beyond
   }
   return found
@@ -77,11 +81,10 @@ async function tooMuchOf(queries: readonly SentQuery[]): Promise<Record<string, 
 const PUBLIC = [
   '/api/sleeves?page=1',
   '/api/sleeves?page=3&sort=price-desc',
-  '/api/sleeves?page=400',
+  '/api/sleeves?page=160',
   '/api/sleeves?page=1&sort=name-asc&availability=available',
   '/api/sleeves?page=1&availability=recent',
   '/api/sleeves?page=1&q=protection',
-  '/api/sleeves?page=2&q=protecsion',
   '/api/sleeves?page=1&q=protection 1999',
   '/api/sleeves?page=1&q=introuvable',
   '/api/articles',
@@ -94,7 +97,7 @@ const ADMIN = [
   '/api/admin/orders?q=c-2026-001999',
   '/api/admin/orders?q=f-2026-001999',
   '/api/admin/users?page=1&limit=20',
-  '/api/admin/users?page=400&limit=20',
+  '/api/admin/users?page=160&limit=20',
   '/api/admin/users?page=1&limit=20&q=personne1234',
   '/api/admin/sleeves?page=1',
   '/api/admin/sleeves?page=1&q=1999',
@@ -134,12 +137,15 @@ test.each([...PUBLIC.map((url) => [url, false] as const), ...ADMIN.map((url) => 
   },
 )
 
+test(`a misspelt search reads a bounded number of rows in a shop of ${ROWS}`, async () => {
+  const queries = await queriesOf(() => get('/api/sleeves?page=2&q=protecsion', customer))
+  expect(await tooMuchOf(queries, SPELLING_LIMIT)).toEqual({})
+})
+
 test.each([
   ['the sweep of each minute', settleUnfinished],
   ['the cleanup of each night', runNightlyCleanup],
 ])(`%s reads a bounded number of rows in a shop of ${ROWS} that has nothing due`, async (_name, job) => {
-  await job(shop)
-  await shop.database.raw('vacuum analyze')
   const queries = await queriesOf(() => job(shop))
   expect(queries.length).toBeGreaterThan(0)
   expect(await tooMuchOf(queries)).toEqual({})
@@ -168,27 +174,15 @@ test('the check detects a query that reads the whole table', async () => {
 })
 
 test('with thousands of rows both kinds of search use the index', async () => {
-  const { db } = shop.database
-  await db.transaction().execute(async (tx) => {
-    await sql`insert into sleeves (id, name, title, description, price_cents, stock, slug, collection_id, width_mm, height_mm,
-        is_published, search_text, search_more, created_at, updated_at)
-      select gen_random_uuid(), 'n', 'n', '', 100, 1, 'n-' || i, '00000000-0000-7000-8000-000000000005', 66, 91, false, md5(i::text) || ' ' || md5((i + 7)::text), ' ' || md5((i + 9)::text), now(), now()
-      from generate_series(1, 12000) i`.execute(tx)
-  })
-  await sql`vacuum analyze sleeves`.execute(db)
-  const plan = async (on: typeof db, condition: ReturnType<typeof sql>) => {
-    const { rows } = await sql<
-      Record<string, string>
-    >`explain select id from sleeves where ${condition}`.execute(on)
-    return rows.map((row) => Object.values(row)[0]).join('\n')
-  }
   for (const condition of [
     sql`(search_text like ${'%dragon%'} or search_more like ${'% dragon%'})`,
     isAlike('draggon'),
   ]) {
-    const steps = await plan(db, condition)
+    const { rows } = await sql<
+      Record<string, string>
+    >`explain select id from sleeves where ${condition}`.execute(shop.database.db)
+    const steps = rows.map((row) => Object.values(row)[0]).join('\n')
     expect(steps).toContain('on sleeves_search ')
     expect(steps).toContain('on sleeves_search_more ')
   }
-  await db.deleteFrom('sleeves').where('name', '=', 'n').execute()
 })
