@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000
 /**
  * Posts a text to a public host, and returns the status of the answer. Redirects are not followed, and the body of the
  * answer is not read.
- * @throws Error for an address that is not a public one, or without an answer in time
+ * @throws Error for an address that `public-address.ts` refuses, or without an answer in time
  */
 export function postToPublicHost(
   address: string,

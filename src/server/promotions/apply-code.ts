@@ -32,7 +32,7 @@ export type AppliedPromotion = Reduction & {
   /** In cents. */
   lineDiscounts: number[]
   freeDeliveryCents: number
-  /** Set for a code that others can no longer use: the customer may use it until this time. */
+  /** Set if only the customer's open checkout still allows the code: the customer may use it until this time. */
   promisedUntil: Date | undefined
 }
 

@@ -12,9 +12,8 @@ import { releaseFromFailed, storeLines, type RefundRequest } from './request-ref
 type Assigned = { refundId: string; found: LockedReturn; request: RefundRequest; adminId: string }
 
 /**
- * Turns a refund that was made in the provider's own pages into the refund of a return, and ends the return. Its amount
- * may differ from what was owed, and nothing more is owed for the return then. No money moves, and the credit note
- * stays.
+ * Turns a refund that was made in the provider's own pages into the refund of a return, and ends the return. Nothing
+ * more is owed for the return, even if the refund was smaller. No money moves, and the credit note stays.
  * @throws 409 CONFLICT unless `isFreeRefund` is true for a refund of this order with this id
  */
 export async function assignRefund(

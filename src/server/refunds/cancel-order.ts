@@ -14,8 +14,8 @@ import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './send-refund.ts'
 
 /**
- * Cancels a customer's order (decision 19). While the order keeps this status, a repeated call changes nothing and
- * succeeds.
+ * Cancels a customer's order (decision 19). While the order is 'Annulé par le client', a repeated call changes nothing
+ * and succeeds.
  * @throws 404 also for another customer's order; 409 NOT_CANCELLABLE with the reason
  */
 export async function cancelOrder(

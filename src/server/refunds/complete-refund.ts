@@ -51,7 +51,7 @@ export async function completeRefund(
   })
 }
 
-/** Returns undefined if another report came first. */
+/** Returns undefined if the refund is completed already. */
 async function setCompleted(
   tx: Tx,
   { clock }: Services,

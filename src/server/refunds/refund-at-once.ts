@@ -10,8 +10,8 @@ import { settleReturn } from '../withdrawals/settle-return.ts'
 import { storeReturnRefund } from './refund-return.ts'
 
 /**
- * Returns the refund's id, or undefined without a refund. If a code made all the declared packs free, they are taken
- * out of the next parcel without a refund, because a credit note of 0 € is impossible.
+ * Returns the refund's id, or undefined without a refund. If all the declared packs are free, they are taken out of the
+ * next parcel without a refund, because a credit note of 0 € is impossible.
  */
 export async function refundAtOnce(
   tx: Tx,

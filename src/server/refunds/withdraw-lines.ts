@@ -18,9 +18,9 @@ import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './send-refund.ts'
 
 /**
- * Declares a customer's withdrawal from some packs (decision 75). A request that is sent twice is declared once.
+ * Declares a customer's withdrawal from some packs. A request that is sent twice is declared once.
  * @throws 404 also for another customer's order; 409 NOT_CANCELLABLE; 409 CONFLICT if `requestId` belongs to another
- * declaration; 422 for more packs than are left, or for all packs that are left
+ * declaration; 422 for packs that `partRefusal` refuses
  */
 export async function withdrawLines(
   services: Services,
@@ -54,7 +54,7 @@ async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promi
     .executeTakeFirst()
   if (!same) return false
   if (same.order_id !== orderId) throw new ShopError('CONFLICT', WITHDRAW_TOO_MANY)
-  // Both records of one declaration have the same time.
+  // All records of one declaration have the same time.
   const declared = await tx
     .selectFrom('withdrawal_lines')
     .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_lines.withdrawal_id')

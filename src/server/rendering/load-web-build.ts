@@ -99,7 +99,7 @@ async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
     server: {
       middlewareMode: true,
       hmr: { server: app.server },
-      // The shop, builds and browser tests write to these folders, and they contain no sources.
+      // The shop, builds and browser tests write to these folders. The folders contain no sources.
       watch: { ignored: ['**/data/**', '**/build/**', '**/test-results/**'] },
     },
   })

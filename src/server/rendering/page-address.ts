@@ -46,7 +46,7 @@ const MISSING: Record<SubjectKind, string> = {
 const shell = (address: string): PageAddress => ({ address, isShell: true })
 
 /**
- * Normalises the path, and keeps only the query parameters that change the page. So invented paths and parameters
+ * Normalises the path, and keeps only the query parameters that change the page. So invented paths and parameter names
  * cannot bypass the cache, or pass as another kind of page.
  */
 export function readAddress(rawUrl: string, isKnownPath: (path: string) => boolean): PageAddress {
@@ -103,7 +103,7 @@ function withPack(plain: PageAddress, query: string): PageAddress {
   }
 }
 
-/** Returns the path with the query that the page reads, in one spelling and without defaults (decision 7). */
+/** Returns the path with the query that the page reads, in one spelling and without defaults. */
 function withKnownQuery(path: string, query: string): string {
   const parameters = new URLSearchParams(query)
   if (path === '/') return `/${browseQuery(readBrowse(parameters))}`

@@ -54,7 +54,7 @@ export function shopProfile(
   }
 }
 
-/** Leaves out the options that are off, to keep pages small: each of them contains this data. */
+/** Leaves out the options that are off, to keep pages small: each page contains this data. */
 function paymentProfile(
   config: Services['config'],
   { payment: { applePay, googlePay, payLater } }: Settings,

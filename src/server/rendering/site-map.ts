@@ -44,7 +44,7 @@ export type SiteSources = LongLists & {
   collections: () => Promise<Entry[]>
 }
 
-/** A long site map is split: `/sitemap.xml` is then an index of `/sitemaps/…` (decision 35). */
+/** A long site map is split: `/sitemap.xml` is then an index of `/sitemaps/…`. */
 export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root: string): void {
   const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   app.get('/sitemap.xml', PUBLIC, async (_request, reply) => {

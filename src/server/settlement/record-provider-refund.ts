@@ -51,9 +51,9 @@ async function ourRefund(services: Services, providerRefundId: string, refundId:
 type OurRefund = NonNullable<Awaited<ReturnType<typeof ourRefund>>>
 
 /**
- * A refund that had not completed is sent again. The bank may also return a completed refund days later, for example if
- * the buyer's account was closed. The shop then still owes the money, so an alert is raised. The order and the credit
- * note stay as they are.
+ * `sendRefund` records the failure of a requested refund. The bank may also return a completed refund days later, for
+ * example if the buyer's account was closed. The shop then still owes the money, so an alert is raised. The order and
+ * the credit note stay as they are.
  */
 async function recordFailure(
   services: Services,

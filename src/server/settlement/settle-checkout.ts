@@ -64,7 +64,7 @@ async function checkoutOf(services: Services, paymentId: string): Promise<Checko
 
 /**
  * Brings a checkout as far as it can go now. The state guards each step, so simultaneous callers make one order.
- * @throws ProviderUnavailable, except for an open checkout that has expired
+ * @throws ProviderUnavailable, except for an open checkout whose reservation is over
  */
 export async function settleCheckout(services: Services, found: Checkout): Promise<Checkout> {
   let checkout = await recordNews(services, found)

@@ -19,7 +19,7 @@ import { LEAVE_THE_DEMO } from './first-start.ts'
 const CHECK_TIMEOUT_MS = 10_000
 
 export type Report = {
-  /** A line for each check that passed, and one that lists the variables without effect. */
+  /** A line for each check that passed, and one for the variables without effect, if there are any. */
   well: string[]
   problems: string[]
 }
@@ -126,7 +126,7 @@ function readSettings(variables: Record<string, string | undefined>, report: Rep
     const env = readEnvironment(variables)
     const problems = problemsOf(env)
     report.problems.push(...problems)
-    // If settings are missing, the others are read as for a demo, so that reachability is still checked.
+    // Settings with problems are read as for a demo, so that reachability is still checked.
     const config = readConfig(problems.length > 0 ? { ...variables, SHOP_MODE: 'demo' } : variables)
     readOfficialPictures(config)
     if (problems.length === 0) report.well.push(`settings, SHOP_MODE=${config.mode}`)

@@ -39,7 +39,7 @@ test.each([
   const { parts, asked } = partsThat(stop)
   let isStopped = false
   void stopInOrder(log, parts).then(() => (isStopped = true))
-  // The process ends at STOP_LIMIT_MS, so the stop must be over before then.
+  // The process ends STOP_LIMIT_MS after the grace, so the stop must be over before then.
   await vi.advanceTimersByTimeAsync(STOP_LIMIT_MS - 100)
   expect(asked).toEqual(NAMES)
   expect(isStopped).toBe(true)

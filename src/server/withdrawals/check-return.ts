@@ -63,7 +63,7 @@ export async function checkReturn(
   )
 }
 
-/** Nothing may be left to refund, for example if a promotion code made the goods free. */
+/** Ends a return for which nothing is left to refund, for example because a promotion code made the goods free. */
 async function endIfPaid(tx: Tx, { id, order_id: orderId }: LockedReturn, at: Date): Promise<void> {
   if (orderId === null) return
   const { returns, requestedCents } = await readAccount(tx, orderId)

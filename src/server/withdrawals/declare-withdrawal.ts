@@ -60,7 +60,7 @@ async function keep(
 }
 
 /**
- * As long as nothing has left, the owner may send the declared packs all the same, and they come back then. Later, only
+ * As long as nothing has left, the owner may still send the declared packs, and they must then come back. Later, only
  * the packs in `comingBack` come back.
  */
 const mayComeBack = ({ lines }: OrderAccount, { comingBack, atOnce }: SplitWithdrawal): boolean =>

@@ -17,8 +17,8 @@ export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000
  */
 export const ADMIN_IDLE_MS = { live: 30 * 60_000, demo: 8 * 60 * 60_000 }
 /**
- * How long a guest's cookie lasts. Guests without an order or an open payment are deleted after the same time without
- * activity.
+ * How long a guest's cookie lasts. Inactive guests without an order or a payment in one of the `PAYING_STATES` are
+ * deleted after the same time.
  */
 export const GUEST_DAYS = 7
 /** How long the cookie of a known device lasts. */

@@ -15,7 +15,7 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
   open: (settings: Settings, shared: Shared) => PaymentPort
   made: (id: string) => boolean
   openSandbox: (sandboxUrl: () => string, shared: Shared) => PaymentPort
-  /** Contains nothing secret. */
+  /** The result contains nothing secret. */
   browser: (settings: Settings) => BrowserPayment
   browserSandbox: (sandboxUrl: string) => BrowserPayment
   paymentPage: (settings: Settings, paymentId: string) => string

@@ -56,7 +56,7 @@ export function openBucket(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): S
   return new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: patientFetch(timeoutMs) })
 }
 
-/** @throws S3ServiceError if the bucket is missing or refuses access */
+/** @throws S3ServiceError if the bucket is missing, or if the server answers with another error */
 export async function listBelow(client: S3mini, prefix: string): Promise<{ Key: string; Size: number }[]> {
   const found = await client.listObjects('/', prefix)
   if (!found) throw new S3ServiceError('There is no such bucket', 404, 'NoSuchBucket')

@@ -75,7 +75,7 @@ function correctEmail(world: World): Attempt {
   return {
     says: `the customer's e-mail address is corrected: ${email}`,
     call: () => asShop(world, 'PUT', `/api/orders/${orderId}/customer-email`, { email }),
-    // An order that was entered without an e-mail address gets an address here, and the link to the order.
+    // A buyer without an e-mail address gets one here, and a mail with the link to the order.
     isAllowed: () => ['guest', 'nobody'].includes(world.customer.kind),
     after: async () => {
       world.email = email

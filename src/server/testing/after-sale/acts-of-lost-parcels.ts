@@ -36,7 +36,7 @@ function refundLost(world: World, n: number): Attempt | undefined {
   }
 }
 
-/** The owner first learns that the parcel did not arrive, and decides later that it is sent again. */
+/** The owner first learns that the parcel did not arrive, and decides later that its packs are sent again. */
 function resendLost(world: World, n: number): Attempt | undefined {
   const parcel = notArrived(world, n)
   if (!parcel) return undefined

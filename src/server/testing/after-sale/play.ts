@@ -29,7 +29,7 @@ export async function play(world: World, steps: readonly Step[]): Promise<void> 
 const SENDING: ActName[] = ['sendPart', 'sendRest', 'sendInBulk']
 
 /**
- * Checks the shop after the act. A refused act that kept the order's version is left to the next check. Returns false
+ * Plays an act and checks the shop. A refused act that kept the order's version is left to the next check. Returns false
  * without a check.
  */
 export async function make(world: World, act: ActName, attempt: Attempt): Promise<boolean> {

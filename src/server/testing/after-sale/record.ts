@@ -131,7 +131,7 @@ function ownRefund(books: Books, refund: Refund): AskedRefund {
   return { feeCents: eurosToCents(refund.shipping), packs: 'as the shop says', goods, isOwed: true }
 }
 
-/** Reads the order, unless the caller has just read it. */
+/** `order` is the current order, if the caller has just read it. */
 export async function look(world: World, order?: Order): Promise<void> {
   const faults = await faultsOf(world, order ?? (await readOrder(world)))
   if (faults.length > 0) wrong(world, faults)

@@ -89,9 +89,9 @@ async function playable(world: World, acts: readonly ActName[], n: number): Prom
 type Meeting = { first: ActName; second: ActName; detail: number }
 
 async function meet(world: World, n: number, { first, second, detail }: Meeting): Promise<void> {
-  // What a customer may do depends on whether the erasure came first, so the test cannot tell.
+  // What a customer may do depends on whether the erasure came first, so the test cannot predict it.
   if (ERASING.includes(first) && OF_CUSTOMERS.includes(second)) return
-  // The shop decides whether declared packs of a parcel are sent again, so the test cannot tell.
+  // The shop decides whether declared packs of a parcel are sent again, so the test cannot predict it.
   if (first === 'parcelIsReplaced' && DECLARING.includes(second)) return
   const one = await ACTS[first].plan(world, n + detail)
   if (!one) return

@@ -59,7 +59,7 @@ function settings(address: string | undefined): Stripe.StripeConfig {
   return { ...shared, host: hostname, port: port || (isTls ? 443 : 80), protocol: isTls ? 'https' : 'http' }
 }
 
-/** A rejected key, too many calls or an error at Stripe says nothing about the payment. */
+/** Only a refusal says something about the payment. Any other error of Stripe becomes `ProviderUnavailable`. */
 function understood(error: unknown, log: FastifyBaseLogger): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, statusCode: status, requestId } = error

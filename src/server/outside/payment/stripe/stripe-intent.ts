@@ -40,8 +40,8 @@ const STATES: Partial<Record<string, PaymentOrderState>> = {
 }
 
 /**
- * A declined intent accepts another means of payment. An intent in `requires_action` counts as 'created', because the
- * buyer has not yet finished at the bank.
+ * 'declined' means that the buyer may try another means of payment. An intent in `requires_action` counts as 'created',
+ * because the buyer has not yet finished at the bank.
  */
 export function toPaymentOrder(intent: Stripe.PaymentIntent): PaymentOrder {
   const state = STATES[intent.status] ?? (isRefused(intent) ? 'declined' : 'created')
