@@ -7,8 +7,7 @@ import { START_ID } from './document-parts.ts'
  */
 export function markVisitor(token: string, cart: string): void {
   const { dataset } = document.documentElement
-  // With this mark a narrow window hides the pictures below the first screen (`theme.css`), until `start.ts` removes
-  // it.
+  // With this mark a narrow window hides the pictures below the first screen (`theme.css`). `start.ts` removes the mark.
   dataset['first'] = ''
   try {
     if (localStorage.getItem(token)) dataset['signedIn'] = ''

@@ -8,7 +8,7 @@ import { useShop } from '#web/base/use-shop.ts'
 
 /**
  * The tracked letter is listed if the owner offers it or if it is the chosen method. `chosen` is the key or the label
- * of a method.
+ * of a method, or ''.
  */
 export function useCarrierOptions(chosen: string): { value: ShippingMethod; label: string }[] {
   const { letter } = useShop().delivery

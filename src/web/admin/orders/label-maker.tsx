@@ -30,7 +30,7 @@ const FORMATS = LABEL_FORMATS.map((value) => ({ value, label: LABEL_FORMAT_LABEL
 type LabelMakerProps = {
   orders: readonly Order[]
   labels: Labels
-  /** In grams. If it is empty, the weights of the settings apply. 'wrong' means that the typed weight is invalid. */
+  /** In grams. {} means the weights of the settings. 'wrong' means that the typed weight is invalid. */
   weight: { weight?: number } | 'wrong'
   seen: SeenOrders
 }

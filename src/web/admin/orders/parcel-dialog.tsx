@@ -42,8 +42,8 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const form = useParcelForm(seenOrder.seen, parcel, { today, onClose })
   const { register, errors } = form
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
-  // The day of arrival is entered only together with the new state 'delivered'. A wrong day is corrected in the form of
-  // the order's status.
+  // The day of arrival is entered only together with the new state 'delivered'. The form of the order's status corrects
+  // the day of a delivered order.
   const arrives = state === 'delivered' && parcel.state !== 'delivered'
   const pieces = parcel.piecesToResend
   const isOpen = isRevenue(seenOrder.seen.status)

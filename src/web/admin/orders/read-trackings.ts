@@ -40,8 +40,8 @@ export function readTrackings(
     if (!tracking) {
       if (fault === undefined) continue
       unread.push(fault)
-      // A damaged line uses up its order too, so that the lines below still belong to the right orders. A line without
-      // digits is a row of column names, and uses up no order.
+      // A damaged line that names no order uses up the next one, so that the lines below still belong to the right
+      // orders. A damaged line without digits is a row of column names, and uses up no order.
       if (named === undefined && /\d/u.test(cells.join(' '))) next += 1
       continue
     }

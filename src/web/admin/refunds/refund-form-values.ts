@@ -90,7 +90,7 @@ function stockOf(order: Order, { lines, chosen, restock, isLost, endsHeld }: Goo
   const unsent = isKept ? chosenPieces(lines, unsentPacks) : 0
   const sent = isLost ? 0 : chosenPieces(lines, chosen) - chosenPieces(lines, unsentPacks)
   const restockable = chosen.length > 0 ? unsent + sent : endsHeld ? held : 0
-  // Packs that were not chosen for the refund return to the shelf when the order ends.
+  // Unsent packs that were not chosen for the refund return to the shelf when the order ends.
   const others = endsHeld && chosen.length > 0 ? held - unsent : 0
   return {
     offersRestock: endsHeld || sent > 0 || (isKept && unsentPacks.some(({ quantity }) => quantity > 0)),

@@ -48,7 +48,7 @@ type AsTable<Row> = {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
   caption?: string
-  /** The server's name for the default order, which the address omits. */
+  /** The server's name for the default sort order, which the address omits. */
   usualSort?: string
   empty: string
   emptyIcon?: IconName
@@ -61,7 +61,7 @@ type AsChildren = { columns?: never; children: ReactNode }
 
 type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   list: LoadedList<Page<Row>>
-  /** The noun after the count in the head of the screen. Without a noun, the list has no head. */
+  /** The noun after the count in the head of the screen. Without a noun, the head and `actions` are left out. */
   noun?: string
   actions?: ReactNode
   intro?: ReactNode

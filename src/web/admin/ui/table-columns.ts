@@ -16,7 +16,7 @@ export type ColumnLook = {
 export type Column<Row> = ColumnLook & {
   header: string
   cell: (row: Row) => ReactNode
-  /** The server's names for the two orders. A column without these names does not sort. */
+  /** The server's names for the two sort orders. A column without these names does not sort. */
   sorts?: readonly [ascending: string, descending: string]
 }
 

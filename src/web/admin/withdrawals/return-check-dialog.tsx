@@ -32,7 +32,7 @@ export function ReturnCheckButton({ request }: { request: AdminWithdrawal }) {
 }
 
 function ReturnCheckDialog({ request, onClose }: { request: AdminWithdrawal; onClose: () => void }) {
-  // The state that this person has seen. A colleague's count must not be overwritten.
+  // The return as this person has seen it. A colleague's count must not be overwritten.
   const [seen, setSeen] = useState(request)
   const form = useCheckForm(seen, onClose)
   const { register, errors } = form
