@@ -140,8 +140,7 @@ test('the PDF has a title, a language and tags: headings, and tables with header
   const count = (role: string) => roles.filter((each) => each === `"role":"${role}"`).length
   expect(count('H1')).toBe(1)
   expect(count('Table')).toBe(2)
-  // The goods have four heads, and each row has a name and three amounts. The totals have a head and an
-  // amount in each row.
+  // The goods have four columns. Each row of the totals has a head and an amount.
   expect(count('TH')).toBe(4 + 3)
   expect(count('TD')).toBe(3 * 4 + 3)
 })

@@ -64,7 +64,7 @@ const LATIN: Ranges = [
   [0x2122, 0x2122],
 ]
 
-/** The first piece with the letter is used, or 'latin' if there is none. */
+/** The first piece with the letter is used, or 'latin' if no piece has it. */
 const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   [
     'vietnamese',
@@ -147,7 +147,7 @@ function pieceOf(code: number): Fallback {
 
 const pieceWith = (code: number) => PIECES.find(([, ranges]) => isIn(code, ranges))?.[0]
 
-/** True if no font has one of the letters, for example an Arabic or Thai one, or an emoji. It prints as an empty box. */
+/** True if a letter is in no font, for example an Arabic or Thai letter, or an emoji. It prints as an empty box. */
 export function hasUnprintable(text: string): boolean {
   return runsOf(text, 'regular').some(
     ({ font, text: run }) =>

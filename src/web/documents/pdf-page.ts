@@ -25,7 +25,7 @@ export type Style = {
 type PdfFacts = {
   title: string
   subject: string
-  /** Must not be the moment of drawing, because two drawings of a document would then differ. */
+  /** For an invoice or a credit note, the day of issue, so that two drawings of it are the same. */
   at: Date
   lines: readonly string[]
   readFont: ReadFont

@@ -68,8 +68,8 @@ function addedText(packs: readonly ChosenPack[]): string {
 }
 
 /**
- * Returns the product as the server has it now. If the call fails, returns the product as the page has it, because the
- * cart checks again.
+ * Returns the product as the server has it now. After a failure other than a 404, returns the product as the page has
+ * it, because the cart checks again.
  * @throws Refusal if the server does not find the product
  */
 async function asItIs(sleeve: Sold): Promise<Sold> {

@@ -43,10 +43,7 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve;
   )
 }
 
-/**
- * The head comes before the pictures, because below them the bar at the bottom of a phone would cover it. In another
- * order the pictures would move if the browser draws the page before the whole document has arrived.
- */
+/** The head comes before the pictures, because below them the bar at the bottom of a phone would cover it. */
 function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean | undefined }) {
   const id = idOf(sleeve)
   const fit = fitLine(sleeve)

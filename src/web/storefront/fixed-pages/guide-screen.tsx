@@ -76,7 +76,7 @@ export default function GuideScreen() {
   )
 }
 
-/** `thickest` is the thickest film on offer in microns, 0 if unknown. */
+/** `thickest` is the thickness of the thickest film on offer, in microns. 0 if unknown. */
 function DefaultGuide({ thickest }: { thickest: number }) {
   return (
     <>

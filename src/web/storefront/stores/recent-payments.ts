@@ -107,7 +107,7 @@ export async function settleOpened(): Promise<void> {
 }
 
 /**
- * @throws PaidAlready if a payment that includes one of these products is found paid or refunded; the errors of
+ * @throws PaidAlready if `askRecentPayments` returns a payment that includes one of these products; the errors of
  * `askRecentPayments`
  */
 export async function refusePaidGoods(lines: readonly { id: string }[]): Promise<void> {
