@@ -19,7 +19,7 @@ export type Viewer = {
   familyId: string
   role: Role
   email: string
-  /** True for an admin who must first set up a second factor. The role is 'user' until then (decision 49). */
+  /** True for an admin who must first set up a second factor (decision 49). The role is 'user' until then. */
   lacksSecondFactor: boolean
   isFresh: boolean
   /**

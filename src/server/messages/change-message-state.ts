@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 type Wanted = { id: string; state: MessageState; byUserId: string }
 
 /**
- * A message may be answered elsewhere, by telephone or from a mailbox.
+ * Staff may also set 'answered', because a message may be answered by telephone or from a mailbox.
  * @throws 404
  */
 export async function changeMessageState(

@@ -5,7 +5,7 @@ import { invalidFields } from '../http/shop-error.ts'
 import { imageOf } from '../images/image-of-url.ts'
 import { sanitiseArticle } from './sanitise-article.ts'
 
-/** @throws 422 if the sanitised content is empty, or if `image` is a picture of the shop that is not in the library */
+/** @throws 422 if the sanitised content is empty; the errors of `imageOf` */
 export async function storedArticleColumns(
   db: Db,
   sent: Omit<ArticleChangeInput, 'version' | 'isDraft'>,

@@ -17,7 +17,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { selectArticles, toArticle } from './article-response.ts'
 import { linkedProducts } from './linked-products.ts'
 
-/** `everyDate` also shows drafts and articles with a future date (decision 37). */
+/** `everyDate` also shows articles with a future date (decision 37), and drafts. */
 export type Reader = { now: Date; everyDate?: boolean }
 
 export async function listArticles(db: Db, query: ArticleListQuery, reader: Reader): Promise<ArticlePage> {

@@ -58,7 +58,7 @@ function link(attributes: sanitizeHtml.Attributes, publicUrl: string): sanitizeH
   }
 }
 
-/** The content security policy of the pages blocks pictures of other sites. */
+/** The content security policy of the pages would block most pictures of other sites. */
 function picture(attributes: sanitizeHtml.Attributes, publicUrl: string): sanitizeHtml.Attributes {
   const { src = '', alt = '', title, width = '', height = '' } = attributes
   const own = onThisSite(src, publicUrl)

@@ -38,7 +38,7 @@ import { isUnusedLabel } from './unused-label.ts'
 /**
  * Country and price stay: fees and VAT depend on the country, and the invoice is frozen.
  * @throws 404; 409 STALE; 409 CONFLICT if the delivery can no longer change; 422 for an address, a method or a relay
- * point to which the shop cannot deliver
+ * point that is not possible
  */
 export async function changeAddress(
   services: Services,

@@ -153,7 +153,7 @@ export function trackingMail(written: Written): PlainMail {
   })
 }
 
-/** Lets the customer know of the change, and object if someone else asked for it. */
+/** Lets the customer know of the change, and object to it. */
 export function addressMail(written: Written, actor: HistoryActor): PlainMail {
   const { order } = written
   return customerMail(written, {

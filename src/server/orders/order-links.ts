@@ -104,8 +104,8 @@ const links = (db: Db) =>
 type Ending = { status: OrderStatus; delivered_at: Date | null; updated_at: Date; created_at: Date }
 
 /**
- * A link is valid until `ORDER_LINK_DAYS` after the delivery of its order, or after the last change of a cancelled or
- * refunded order, or after the link's own creation if that was later.
+ * A link ends `ORDER_LINK_DAYS` after the delivery of its order or, without a delivery, after the last change of a
+ * cancelled or refunded order. A link that was created later ends `ORDER_LINK_DAYS` after its creation.
  */
 function isOver({ status, delivered_at, updated_at, created_at }: Ending, now: Date): boolean {
   const isCancelled = NO_REVENUE_STATUSES.some((ended) => ended === status)
