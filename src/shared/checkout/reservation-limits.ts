@@ -67,7 +67,7 @@ export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number 
   return Math.max(0, Math.floor(unpaid / 2) - heldByNewcomers)
 }
 
-/** The limit for the newcomers on one network. Undefined for a small stock, which has no such limit. */
+/** How many pieces newcomers on one network may hold together. Undefined for a small stock, which has no such limit. */
 export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): number | undefined {
   const unpaid = stock + held
   if (unpaid < SHARED_STOCK_FROM) return undefined

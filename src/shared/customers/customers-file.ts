@@ -36,14 +36,14 @@ export type LineLeftOut = { line: number; label: string; message: string }
 export type CustomersFile = {
   lines: CustomerLine[]
   refused: LineLeftOut[]
-  /** Sentences about what was left out and about idle people, by line number. */
+  /** Sentences by line number: about values that were left out, and about people who have long been inactive. */
   notes: ReadonlyMap<number, string[]>
   unread: string[]
 }
 
 type Column = keyof ImportedPerson | 'name' | 'address2' | 'newsletter' | 'registeredOn'
 
-/** The headings of the shop's own files, and of the customer exports of Shopify, PrestaShop and WooCommerce. */
+/** The headings of the shop's own files, of exports of Shopify, PrestaShop and WooCommerce, and other usual ones. */
 const HEADINGS: Record<Column, readonly string[]> = {
   email: [
     'e mail',

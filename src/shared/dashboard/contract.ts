@@ -47,7 +47,7 @@ export type DueWork = z.infer<typeof DueWork>
 const MonthRevenue = z.object({ month: z.string(), revenue: Euros })
 export type MonthRevenue = z.infer<typeof MonthRevenue>
 
-/** Specified in back-office.md §3 and decision 22. */
+/** Extends the figures of back-office.md §3 (decision 22). */
 export const DashboardFigures = z
   .object({
     totalProducts: z.number().int(),
@@ -57,7 +57,7 @@ export const DashboardFigures = z
     totalArticles: z.number().int(),
     /** Leaves out cancelled and refunded orders, and subtracts partial refunds. */
     totalRevenue: Euros,
-    /** The revenue of today in Paris, and of the last seven days including today. */
+    /** The revenue of today, and of the last seven days including today. Days are in Paris time. */
     recentRevenue: z.object({ today: Euros, week: Euros }).optional(),
     /** Oldest first. */
     monthlyRevenue: z.array(MonthRevenue),

@@ -248,8 +248,8 @@ export function creditNoteOf(
 
 /**
  * If the packs and what is left of the delivery fee add up to the refund, it includes that fee. Otherwise it includes the
- * declared part of the fee, or more if the remaining goods are worth less than the refund. An amount left after packs
- * and fee is a line of its own, which may be negative.
+ * declared part of the fee, or more if what is left of the goods is worth less than the refund. The difference between
+ * the refund and the sum of packs and fee is a line of its own, which may be negative.
  */
 function creditedPart(
   invoice: FrozenDocument,

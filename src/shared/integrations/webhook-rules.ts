@@ -41,7 +41,7 @@ export const WEBHOOK_LOG_DAYS = 30
 export const WEBHOOK_URL_INVALID = 'Donnez une adresse en https, par exemple https://exemple.fr/webhooks'
 export const WEBHOOK_EVENTS_MISSING = 'Cochez au moins un événement'
 
-/** https on the usual port, a name with a dot, and no user or password. */
+/** https on the usual port, a host with a dot, and no user or password. */
 const USABLE = /^https:\/\/[^\s/?#@:[\]]+\.[^\s/?#@:[\]]+(?:[/?#]\S*)?$/i
 
 /** The server also refuses addresses of private networks (`public-address.ts`). */

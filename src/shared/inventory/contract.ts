@@ -39,8 +39,8 @@ export const StockChange = z
     /** If the shelf has changed since the person saw this number, nothing is written. */
     seen: seen.optional(),
     /**
-     * A request that is sent twice moves the stock once. With this id, `seen` may be missing for a difference, such as
-     * received goods, because it stays right when the shelf changes.
+     * A request that is sent twice moves the stock once. With this id, a difference needs no `seen`: the number of
+     * received goods, for example, stays right when the shelf changes.
      */
     requestId: requestId.optional(),
     count: wholeNumber(0, SLEEVE_MAX_STOCK, COUNT_INVALID).optional(),

@@ -32,7 +32,7 @@ const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly stri
 }
 
 export type CountedLine = {
-  /** The number of the row in a spreadsheet, which starts at 1. */
+  /** The number of the row in a spreadsheet, from 1. */
   line: number
   reference: string
   barcode: string

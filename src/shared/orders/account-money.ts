@@ -38,7 +38,7 @@ export type Money = {
   shippingLeftCents: number
   refundable: RefundableLine[]
   owed: Owed[]
-  /** Returns that wait for their parcel and get nothing, because other claims take what can still be refunded. */
+  /** Returns that wait for their parcel and for which nothing is owed, although money can still be refunded. */
   outranked: (string | null)[]
 }
 
@@ -94,7 +94,7 @@ function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePl
 
 type Claim = Pick<Owed, 'why' | 'returnId' | 'since' | 'isPayable'> & { packs: ChosenLine[] }
 
-/** Payable claims come first. The last claim includes the delivery. */
+/** Payable claims come first. */
 function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   const room = new Map(places.map(({ line, sold, refunded }) => [line, Math.max(0, sold - refunded)]))
   const take = (packs: readonly ChosenLine[]) =>
@@ -119,7 +119,7 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   return sorted
 }
 
-/** A closed return claims money only if it covers all remaining packs, nothing comes back, and the order has ended. */
+/** A closed return claims money only if it declares the whole order, nothing comes back, and the order has ended. */
 function isClaimed({ status }: OrderFacts, { step, isOpen, isPart, comesBack, lines }: ReturnFacts): boolean {
   const isCancellation = !comesBack && !isPart && !isRevenue(status)
   return step !== 'refunded' && lines.length > 0 && (isOpen || isCancellation)
@@ -139,7 +139,7 @@ function kindOf(
 
 /**
  * The legal form withdraws from the whole order. If only some packs come back, the form is stored as two returns with
- * the same time, and `isPart` is true for the return of the other packs.
+ * the same time, and `isPart` is true for the return of the packs that do not come back.
  */
 function isOfForm({ returns }: OrderFacts, { isPart, declaredAt }: ReturnFacts): boolean {
   return !isPart || returns.some((one) => !one.isPart && one.declaredAt.getTime() === declaredAt.getTime())
@@ -202,6 +202,7 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
 
 /**
  * The claims together never exceed what can be refunded. The reduction of a line is split over the claims to the cent.
+ * The last claim includes the delivery.
  */
 function price(
   lines: readonly RefundableLine[],

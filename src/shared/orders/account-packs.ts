@@ -45,7 +45,7 @@ export type LinePlaces = {
    * back and whose withdrawal is over.
    */
   held: number
-  /** Packs whose refund is completed or requested, and free packs whose withdrawal is over. */
+  /** Packs whose refund is completed or requested, and free packs whose return ended without one (`endedUnpaidOf`). */
   refunded: number
   /** Packs of `toSend` that an open return declares. */
   declaredUnsent: number
@@ -187,12 +187,12 @@ function backOf(facts: OrderFacts, line: string, left: number): { onShelf: numbe
   return { onShelf, damaged: Math.min(left - onShelf, damaged) }
 }
 
-/** Refunds with these causes first concern packs that are not lost, because the customer has them. */
+/** Refunds with these causes and without a return first concern packs that are not lost: the customer has them. */
 const CUSTOMER_HAS: readonly (RefundCause | null)[] = ['sent-back', 'damaged', 'goodwill']
 
 /**
- * Packs of lost and returned parcels that are not refunded. Other refunds than those of `CUSTOMER_HAS` concern these
- * packs first, unless the refunded packs came back.
+ * Packs of lost and returned parcels that are not refunded. Refunds other than those of `CUSTOMER_HAS` without a return
+ * concern these packs first, unless the refunded packs came back.
  */
 function notArrived(facts: OrderFacts, line: string): { lost: number; returned: number } {
   const gone = goneOf(facts, line)
