@@ -172,8 +172,8 @@ function keeper(first, setup) {
 }
 
 /**
- * Starts a PostgreSQL server in a temporary folder. `stop` ends the server and removes the folder. `more` are settings
- * of the server. A `shutDown` that is not 'fast' may lose commits, unless `more` has `synchronous_commit: 'on'`.
+ * Starts a PostgreSQL server in `folder`. `stop` ends the server and removes the folder. `more` are settings of the
+ * server. A `shutDown` that is not 'fast' may lose commits, unless `more` has `synchronous_commit: 'on'`.
  */
 export async function startPostgres(more = {}, folder = quickFolder('carapace-postgres')) {
   const user = serverUser()

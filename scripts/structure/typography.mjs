@@ -40,8 +40,8 @@ export function wrongTypographyOf(sources, specification) {
     textsOf(program).flatMap(({ text, raw, start }) => {
       if (NARROW_SPACE.test(raw)) return [`${path}:${lineAt(start)}: ${WRITTEN} in '${text}'`]
       if (!isSentence(text) || isSpecified(text, specified)) return []
-      // Other texts are checked only for the first two faults. A text with one of them is French too, because only
-      // French has a space before these signs.
+      // A text without French words or letters is checked only for the first two faults: only French has a space before
+      // these signs.
       const faults = isFrench(text) ? FAULTS : FAULTS.slice(0, 2)
       const fault = faults.find(([pattern]) => pattern.test(text))
       return fault ? [`${path}:${lineAt(start)}: ${fault[1]} in '${text}'`] : []

@@ -87,8 +87,8 @@ export function keptSetting(store: Store, name: string, make: () => string): str
 const DEMO_CAPTURE_MINOR = 100_000
 
 /**
- * The demo's payments (`DEMO…`) were not made in the sandbox. Each is created at the first request for it, so that its
- * refunds can be tried out.
+ * The demo's payments (`DEMO…`) were not made in the sandbox. This function creates them when they are missing, so that
+ * their refunds can be tried out.
  */
 export function storedCapture(store: Store, id: string, nowMs: number): Row | undefined {
   const select = store.prepare('select * from captures where id = ?')
