@@ -158,7 +158,7 @@ async function measured(rows: Shelf): Promise<Figures> {
 }
 
 async function furnish(databaseUrl: string, rows: Shelf): Promise<void> {
-  // A statement over a million rows takes longer than the shop's time limit. Migrations do not have this limit.
+  // A statement over a million rows may take longer than the shop's time limit. Migrations do not have this limit.
   const database = openServer(databaseUrl, { connections: 1, forMigrations: true })
   await migrate(database)
   // Millions of rows load faster without indexes and checks of foreign keys.

@@ -61,7 +61,7 @@ const variables = {
   RATE_LIMITS: '100000',
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 }
-// A statement over a million rows takes longer than the shop's time limit. Migrations do not have this limit.
+// A statement over a million rows may take longer than the shop's time limit. Migrations do not have this limit.
 const database = databaseUrl
   ? openServer(databaseUrl, { connections: 2, forMigrations: true })
   : await openDatabase({ databaseUrl, dataDir })

@@ -26,7 +26,8 @@ const settings = {
 const hasSockets = process.platform !== 'win32'
 
 /**
- * Returns the user who runs PostgreSQL, because PostgreSQL refuses to run as root. Undefined means the current user.
+ * Returns the user who runs PostgreSQL if this process is root, because PostgreSQL refuses to run as root. Undefined
+ * means the current user.
  */
 export function serverUser() {
   if (process.getuid?.() !== 0) return undefined

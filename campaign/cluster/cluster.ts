@@ -24,7 +24,7 @@ export type Cluster = {
   leaderUrl: string
   members(): Promise<Member[]>
   healthy(): Promise<void>
-  /** Simulates the loss of a machine: Patroni and PostgreSQL die at once. `startNode` starts both again. */
+  /** Simulates the loss of a machine: Patroni and PostgreSQL are both killed. `startNode` starts both again. */
   killNode(name: string): Promise<void>
   startNode(name: string): void
   /** Kills PostgreSQL only, not its Patroni. */

@@ -37,8 +37,8 @@ async function copyData(from: string, to: string): Promise<void> {
 }
 
 /**
- * Replaces the demo's pictures by links to those of another data folder, because generating their sizes is slow. A
- * journey that deletes a picture must therefore upload that picture itself.
+ * Links to the pictures of another data folder, because generating their sizes is slow. A journey that deletes a picture
+ * must therefore upload that picture itself.
  */
 async function sharePictures(from: string, to: string): Promise<void> {
   const [theirs, own] = [join(from, PICTURES), join(to, PICTURES)]

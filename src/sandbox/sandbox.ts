@@ -36,7 +36,7 @@ export type SandboxOptions = {
 
 /**
  * Registers each sandbox in a scope of its own, so that its error handlers and body parsers do not affect the host.
- * Paths begin with `/sandbox`. The library of one payment provider sends its calls to `/v1`.
+ * Most paths begin with `/sandbox`. The library of one payment provider sends its calls to `/v1`.
  */
 export function registerSandbox(app: FastifyInstance, options: SandboxOptions): void {
   const route: RouteShorthandOptions = options.route ?? {}

@@ -12,8 +12,8 @@ import { makeAdminLink } from './staff-links.ts'
 type FirstAdmin = { email?: string | undefined; password?: string | undefined }
 
 /**
- * Acts only while the shop has no admin, so that a former admin does not become one again at the next start (decision
- * 25). Without a configured password, returns a one-time link for `ADMIN_EMAIL` (decision 80). With a configured
+ * Acts only while the shop has no admin (decision 25), so that a former admin does not become one again at the next
+ * start. Without a configured password, returns a one-time link for `ADMIN_EMAIL` (decision 80). With a configured
  * password, creates the account. If the account exists already, its password is replaced and its sessions end.
  * @throws StartupError if the address is missing and the shop needs an admin or has a configured password
  */

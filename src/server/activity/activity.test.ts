@@ -475,7 +475,7 @@ test('every act of an admin leaves one entry, and each entry is in words', async
   const things = items.filter(({ subject }) => !deleted.has(subject._id) && subject.kind !== 'settings')
   const kinds = new Set(items.map(({ subject }) => subject.kind))
   expect(SUBJECT_KINDS.filter((kind) => !kinds.has(kind))).toEqual([])
-  // An entry about the order of collections has no name, because it concerns all of them.
+  // An entry about the sorting of the collections has no name, because it concerns all of them.
   const unnamed = things.filter(({ subject, changes }) => !subject.name && changes[0]?.field !== 'place')
   expect(unnamed).toEqual([])
   const names = items.filter(({ subject }) => subject.kind !== 'user').map(({ subject }) => subject.name)
