@@ -24,7 +24,7 @@ export const BulkChangeBody = z
     labels: z
       .object({
         format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-        /** In grams, for each parcel. Defaults to the weights of the settings. */
+        /** In grams, for each parcel. By default it is computed from the weights of the settings. */
         weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
       })
       .optional(),

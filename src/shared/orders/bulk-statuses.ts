@@ -3,8 +3,8 @@ import { itemsToPack } from './items-to-send.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION, VALIDATED, type OrderStatus } from './statuses.ts'
 
 /**
- * For each status, lists the statuses from which a bulk change may set it. Orders are sent on another screen, which
- * asks for the tracking numbers.
+ * For each status, lists the statuses from which the bulk dialog sets it. 'En cours de livraison' is set on another
+ * screen, which asks for the tracking numbers.
  */
 const FROM = {
   [IN_PREPARATION]: [VALIDATED],

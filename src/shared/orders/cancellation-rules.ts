@@ -26,7 +26,7 @@ export function refundTerms({ wasShipped }: { wasShipped: boolean }): readonly s
 export type CancellableOrder = {
   status: OrderStatus
   updatedAt: Date
-  /** The time of receipt, if known. The 14 days start then (decisions 19 and 41). */
+  /** The time of receipt, if known. The 14 days are counted from it (decisions 19 and 41). */
   deliveredAt?: Date | null | undefined
   soldOnTheSpot?: boolean | undefined
 }

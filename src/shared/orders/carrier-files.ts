@@ -62,10 +62,7 @@ export type ParcelOrder = {
   items: readonly (QuantityToSend & { product?: { name: string } })[]
 }
 
-/**
- * Returns why an order gets no label and is left out of the carrier's file. A wrong label costs more than a label typed
- * by hand.
- */
+/** Returns why an order gets no label and is left out of the carrier's file. */
 export function leftOutOfFile(order: ParcelOrder, carrier: ParcelMethod): string | undefined {
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`

@@ -19,7 +19,7 @@ export function carrierText(text: string): string {
   return signs.join('').replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** Keeps only the characters that Mondial Relay accepts. */
+/** Spells the text in capitals, with only the characters that Mondial Relay accepts. */
 export function relayText(text: string): string {
   const letters = foldText(carrierText(text)).toUpperCase()
   return letters

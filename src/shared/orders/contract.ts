@@ -52,7 +52,7 @@ const OrderItem = z
     /** For staff only. */
     customsCode: z.string().optional(),
     quantity: z.number().int(),
-    /** For staff only. `takenOut` packs were refunded or withdrawn before they were sent. */
+    /** For staff only, as is `unsent`. `takenOut` packs will not be sent, because of a refund or a withdrawal. */
     takenOut: z.number().int().optional(),
     unsent: z.number().int().optional(),
     /** For staff only. Packs of a parcel that is sent again do not count. */
@@ -244,7 +244,7 @@ export const Order = z
     paymentStatus: z.string(),
     /** The current invoice. The first one gets its gapless number when the order is made (decision 21). */
     invoice: OrderInvoice.nullable(),
-    /** In order of time (decision 40). */
+    /** In order of time. */
     creditNotes: z.array(OrderCreditNote),
     refunds: z.array(Refund),
     refundedTotal: Euros,
@@ -304,7 +304,7 @@ export const OrderSummary = Order.pick({
     itemCount: z.number().int(),
     packCount: z.number().int(),
     country: z.string(),
-    /** The number of the customer's orders that wait for a parcel. They may share one parcel. */
+    /** The number of the customer's orders to prepare. They may share one parcel. */
     dueOfCustomer: z.number().int().optional(),
     withdrawalOpen: z.boolean().optional(),
     /** True if the next work on the order is to send packs of a lost or returned parcel again, or to refund them. */
@@ -363,7 +363,7 @@ export const OrderIds = z
 
 const UUID_AND_COMMA = 37
 
-/** The query of GET /api/admin/orders/chosen. Commas separate the `ids`. The answer leaves out unknown ids. */
+/** Commas separate the `ids`. Unknown ids are ignored. */
 export const ChosenOrdersQuery = z.object({
   ids: z
     .string({ error: ORDER_NOT_FOUND })

@@ -1,7 +1,7 @@
 export type QuantityToSend = {
   packSize: number
   quantity: number
-  /** For staff only: packs that have not left and that no refund took out. */
+  /** For staff only: packs that have not left and that no refund or withdrawal took out. */
   unsent?: number | undefined
   /** For staff only. Packs of a parcel that is sent again do not count. */
   sent?: number | undefined

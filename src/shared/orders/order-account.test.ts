@@ -358,7 +358,7 @@ test('declared packs that leave after their return was counted are free to withd
   const again = back(2, { id: 'again', isPart: true, declaredAt: at(4) })
   expect(placesOf({ ...facts, returns: [...returns, again] })).toEqual({ onShelf: 2, toComeBack: 2 })
   expect(free({ ...facts, returns: [...returns, again] })).toEqual([0, 0])
-  // A missing pack had left before the count, so it may still come back.
+  // The pack that the count missed may still come back, so it is not free.
   expect(free({ parcels: [first, second], returns: [checked(4, 1, { checkedAt: at(2) })] })).toEqual([2, 2])
 })
 

@@ -87,12 +87,11 @@ export function orderAccount(stored: OrderFacts): OrderAccount {
 export type ReturnAccount = {
   id: string
   packs: ReturnPacks[]
-  /** True if a parcel is to bring packs back, or if the packs are unknown. */
+  /** True if packs come back by parcel, or if the packs are unknown. */
   comesBack: boolean
   /**
-   * True if nothing is owed for the return, it does not wait for its parcel behind another claim, and no packs that
-   * cost nothing are still to come back or wait for the owner's decision. After a full refund nothing is awaited any
-   * more.
+   * True if nothing is owed for the return, it is not `outranked`, and no free packs are still to come back or wait for
+   * the owner's decision. After a full refund nothing is awaited.
    */
   isPaid: boolean
   isRefunded: boolean
@@ -149,7 +148,7 @@ function isStopped({ status }: OrderFacts, lines: readonly LinePlaces[]): boolea
   return isRevenue(status) && sum(lines, 'declaredUnsent') > 0
 }
 
-/** Amounts that were refunded for lost parcels without naming packs settle packs of at most this price. */
+/** Refunds for lost parcels that name no packs settle the undelivered packs once they reach the price of the packs. */
 function undeliveredIn(
   { refunds }: OrderFacts,
   lines: readonly LinePlaces[],

@@ -6,8 +6,8 @@ export function orderNumber(year: number, count: number): string {
 }
 
 /**
- * The letter may be small, a space may replace a dash, the first dash and leading zeros may be missing, and invisible
- * characters are ignored. Undefined for any other text.
+ * The letter may be small, another dash or a space may replace a dash, the first dash and leading zeros may be missing,
+ * and invisible characters are ignored. Undefined for any other text.
  */
 export function readOrderNumber(text: string): string | undefined {
   const match = /^C[\p{Pd}\s]?(\d{4})[\p{Pd}\s](\d{1,9})$/iu.exec(oneSpelling(text))

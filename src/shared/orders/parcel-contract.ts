@@ -18,13 +18,13 @@ export const weightInput = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
 
 export const CarrierFileQuery = ChosenOrdersQuery.extend({
   carrier: z.enum(PARCEL_METHODS, { error: 'Transporteur inconnu' }),
-  /** In grams, for each parcel. Defaults to the weights of the settings. */
+  /** In grams, for each parcel. By default it is computed from the weights of the settings. */
   weight: weightInput(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
 })
 
 export const LabelBody = z
   .object({
-    /** In grams. Defaults to the weights of the settings. */
+    /** In grams. By default it is computed from the weights of the settings. */
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
     /** Set after a person has looked for a lost label at the carrier and wants another label. */
@@ -90,7 +90,7 @@ export const ParcelParams = z.object({
   parcelId: z.uuid({ error: PARCEL_NOT_FOUND }),
 })
 
-/** A missing field leaves the stored value unchanged. */
+/** A missing carrier, tracking number or state does not change. */
 export const ParcelPatch = z
   .object({
     carrier: carrierInput,

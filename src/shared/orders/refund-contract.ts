@@ -38,7 +38,7 @@ export const RefundBody = z
       .optional(),
     /** Adds the part of the delivery fee that is not yet refunded. A typed `amount` already contains this part. */
     shipping: z.boolean().optional(),
-    /** Whether the sleeves of these lines return to the stock. */
+    /** Whether the refunded sleeves return to the stock. */
     restock: z.boolean().optional(),
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
     note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),

@@ -33,7 +33,7 @@ export function isToPrepare(status: OrderStatus): boolean {
   return status === VALIDATED || status === IN_PREPARATION
 }
 
-/** Preparers may change an order only from one of these statuses to another (decision 78). */
+/** A preparer may change a status only if the old and the new one are before the delivery (decision 78). */
 export function isBeforeDelivery(status: OrderStatus): boolean {
   return isToPrepare(status) || status === IN_DELIVERY
 }
