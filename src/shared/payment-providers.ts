@@ -25,6 +25,8 @@ export function paymentMeans(
   return `Paiement à la commande, en euros, ${PAYMENT_PROVIDERS[provider].means}${inInstalments(provider, payLater)}${more}.`
 }
 
-/** Since 20 November 2026 such a payment is consumer credit, so the text says nothing about its cost or ease. */
+/**
+ * Since 20 November 2026 a payment in instalments is consumer credit, so the text says nothing about its cost or ease.
+ */
 export const inInstalments = (provider: PaymentProviderName, payLater: boolean): string =>
   payLater && provider === 'paypal' ? ', ou en 4\u00A0fois avec PayPal, de 30 à 2\u202F000\u00A0€' : ''

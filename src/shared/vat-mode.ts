@@ -12,6 +12,6 @@ export type VatMode = (typeof VAT_MODES)[number]
 export const EU_VAT_PLACES = ['seller', 'destination'] as const
 export type EuVatPlace = (typeof EU_VAT_PLACES)[number]
 
-/** Whether a company of another EU country with a valid VAT number pays VAT (decision 84, CGI 262 ter I). */
+/** Whether a company of another EU country with a valid VAT number pays French VAT (decision 84, CGI 262 ter I). */
 export const COMPANIES_ABROAD = ['taxed', 'exempt'] as const
 export type CompaniesAbroad = (typeof COMPANIES_ABROAD)[number]

@@ -12,7 +12,7 @@ export const MAIL_DAYS = 60
 export const LOG_DAYS = 30
 /** Ended sign-ins are kept for this time. */
 export const SESSION_DAYS = 30
-/** The limitation period. Consents without an account are kept for this time. */
+/** The limitation period of civil claims. Consents without an account are kept for this time. */
 export const CONSENT_YEARS = 5
 export const RESTOCK_LINK_DAYS = 3
 export const RESTOCK_MONTHS = 6

@@ -25,15 +25,15 @@ export type ShopTexts = ShopIdentity & {
    */
   guaranteeNotice: string
   triman: string
-  /** Library addresses of pictures. Blank means the shop's own emblem. */
+  /** Library addresses of pictures. Blank means the default emblem. */
   logo: string
   favicon: string
-  /** Colours such as '#5238c4', for the light and the dark scheme. Blank means the shop's own colours. */
+  /** Colours such as '#5238c4', for the light and the dark scheme. Blank means the default colours. */
   accent: string
   accentDark: string
 }
 
-/** Amounts are in cents (decision 61). */
+/** The owner's settings (decision 61). */
 export type Settings = {
   delivery: Delivery
   closingDays: readonly ClosingDays[]

@@ -87,7 +87,7 @@ export function internationalPhone(phone: string, country: string): string | und
 
 /**
  * Returns the digits, in their national form, of a search text that may be a phone number or a part of one. Undefined
- * if the text has other characters, such as letters, or if there are fewer than 4 digits in the result.
+ * if the text has characters that no phone number has, such as letters, or if the result has fewer than 4 digits.
  */
 export function searchedPhone(query: string): string | undefined {
   if (!/^[\d\s+()./-]+$/u.test(query)) return undefined

@@ -65,7 +65,7 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
     /** The customer writes this number on the parcel. */
     number: z.string(),
     step: z.enum(RETURN_STEPS),
-    /** True if a parcel can still bring packs back, or if the packs are unknown. */
+    /** True if packs come back by parcel, or if the packs are unknown. */
     hasLeft: z.boolean(),
     receivedAt: Instant.nullable(),
     checkedAt: Instant.nullable(),
@@ -75,7 +75,7 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
         name: z.string(),
         packSize: linePackSize,
         quantity: z.number().int(),
-        /** The number of packs that a parcel can still bring back. */
+        /** The number of packs that come back by parcel. */
         awaited: z.number().int(),
         restocked: z.number().int(),
         damaged: z.number().int(),
