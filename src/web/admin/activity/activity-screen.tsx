@@ -29,7 +29,7 @@ const kindOptions = [
   ...SUBJECT_KINDS.map((kind) => ({ value: kind, label: SUBJECT_LABELS[kind] })),
 ]
 
-/** `?subject=` narrows the log to one object, `?batch=` to the changes of one import or one count. */
+/** `?subject=` narrows the log to one object, `?batch=` to the changes of one import of products or one count. */
 export default function ActivityScreen() {
   const list = useAdminList<typeof clientLoader>(ACTIVITY_LOAD_FAILED)
   const { get, set } = useListQuery()

@@ -12,7 +12,7 @@ const PAGES: readonly Page[] = [
   { path: '/guide-achat', name: 'Guide d’achat' },
   { path: '/contact', name: 'Contact' },
 ]
-/** The address of a product that is not among these can be typed. */
+/** Further products are not suggested. Their addresses can be typed. */
 const MAX_PRODUCTS = 100
 const LIST = 'pages-du-site'
 

@@ -21,8 +21,8 @@ type Conflict<Present extends Versioned, Name extends string> = {
   changedBy: string | undefined
   taken: Name[]
   /**
-   * Fields that both the person and somebody else have changed. The typed value stays until the person chooses the
-   * other one.
+   * Fields that both the person and somebody else have changed, to different values. The typed value stays until the
+   * person chooses the other one.
    */
   both: { name: Name; mine: unknown }[]
 }

@@ -69,10 +69,7 @@ export function readyCounts(typed: TypedCounts): { ready: ShelfCount[]; checked:
   return { ready, checked }
 }
 
-/**
- * Refused counts stay with their error and the current stock, so saving them again is deliberate. Input typed during
- * the save is kept.
- */
+/** Refused counts stay with their error, so saving them again is deliberate. Input typed during the save is kept. */
 export function afterSaving(
   typed: TypedCounts,
   sent: readonly ShelfCount[],

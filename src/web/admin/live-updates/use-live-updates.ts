@@ -78,7 +78,7 @@ function listen(hear: (update: Update) => void): () => void {
   }
   const follow = () =>
     followUpdates({
-      // Counts from the opening of the page, which is before its data was read, so no change is missed.
+      // `readAgo` counts from the opening of the page, which is before its data was read, so no change is missed.
       open: (either) =>
         api.stream('GET /api/admin/live-updates', {
           query: { readAgo: Math.ceil(performance.now()) },
