@@ -42,7 +42,7 @@ const folder = mkdtempSync(join(tmpdir(), 'carapace-backup-'))
 const FROM = { MAIL_FROM: 'Boutique <bonjour@boutique.fr>' }
 const PICTURE = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256))
 
-/** These send the same SQL to both engines. `npm test` runs them on PostgreSQL only. */
+/** For tests that send the same SQL to both engines. `npm test` runs them on PostgreSQL only. */
 const onEitherEngine = test.skipIf(process.env['ENGINE_FREE_TESTS'] === 'elsewhere')
 
 let shop: TestShop

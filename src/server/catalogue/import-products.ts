@@ -18,8 +18,8 @@ import { refuseTaken } from './sleeve-columns.ts'
 /**
  * Without `write` the import is only a preview. Refused lines are not written. An empty cell leaves its field
  * unchanged. The stock of an existing product stays, so that purchases since the export are not undone.
- * @throws 422 or 409 if a product changed meanwhile, for example if another one took a barcode; no product is written
- * then, but fetched pictures are stored
+ * @throws 422 or 409 if a product changed meanwhile, for example if it took a barcode of the file; no product is
+ * written then, but fetched pictures are stored
  */
 export async function importProducts(
   services: Services,

@@ -101,7 +101,7 @@ async function claimNext(tx: Tx, { id, undo_at: undoAt }: Change, count: number)
 
 const requestedBy = ({ by_user_id: by, undo_by_user_id: undoneBy }: Change) => undoneBy ?? by
 
-/** Returns the admin who requested the change or, during an undo, the undo. Undefined if no longer an admin. */
+/** Returns the id of the person who requested the change or its undo. Undefined if that person is no longer an admin. */
 async function mayChange(tx: Tx, change: Change): Promise<string | undefined> {
   const id = requestedBy(change)
   if (id === null) return undefined

@@ -138,7 +138,7 @@ export function refuseTaken(error: unknown): never {
 
 type ToCheck = SafetyColumns & { name: string; price_cents: number; is_published: boolean }
 
-/** @throws 422 for a name, price, stock or safety data that break a rule (decision 6) */
+/** @throws 422 for a name, price, stock or safety data that break a rule */
 export function refuseBroken(sleeve: ToCheck, stock: number) {
   const errors = sleeveErrors({
     name: sleeve.name,

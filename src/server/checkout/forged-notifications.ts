@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
  * this process. Anyone can send notifications, and each may cost a call to the provider.
  */
 const FORGED_OF_ADDRESS = 10
-/** The maximum per minute for all such addresses together. */
+/** The maximum per minute, added up over all addresses that have not sent a genuine notification. */
 const FORGED_OF_STRANGERS = 120
 /**
  * The maximum per minute from an address that has sent a genuine notification. It is higher, because such an address
@@ -33,7 +33,7 @@ export function boundForgedNotifications(clock: Clock, factor: number) {
 
   /**
    * Returns a function to call if the notification proves genuine.
-   * @throws 429 after too many
+   * @throws 429 after too many forged notifications
    */
   return function enter(ip: string): () => void {
     const now = clock.now()

@@ -37,7 +37,7 @@ export async function setNextCheck(db: Db, { id, state }: Checkout, at: Date | n
     .execute()
 }
 
-/** Postpones the next check of these checkouts by a minute, so that no other server settles them at the same time. */
+/** Returns due checkouts. Their next check is in a minute, so that no other server settles them at the same time. */
 export async function claimDueCheckouts({
   database,
   clock,

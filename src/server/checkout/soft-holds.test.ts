@@ -109,7 +109,7 @@ test('a buyer who lost a hold but still paid gets an order while there is stock,
     const paymentOrderId = (await away.start(pieces(sleeve, 10), anAddress())).body.paymentOrderId
     await decide(shop, paymentOrderId)
     shop.clock.forward(SOFT_AFTER_MS)
-    // 10 of 20 pieces are held. The other buyer takes that hold over only if the other pieces are not enough.
+    // 10 of 20 pieces are held. The other buyer takes over that hold only if the free pieces are not enough.
     const wanted = taken === 5 ? 11 : 20
     expect((await other.start(pieces(sleeve, wanted), anAddress())).status).toBe(200)
     if (taken === 5) {

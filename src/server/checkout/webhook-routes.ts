@@ -42,10 +42,7 @@ export function webhookRoute(app: App, services: Services): void {
   })
 }
 
-/**
- * @throws 400 for a notification that is unreadable, too old or not signed by the provider; 503 if it cannot be
- * verified now
- */
+/** @throws 400 for a notification that is unreadable or not genuine; 503 if it cannot be verified now */
 async function readEvent(
   services: Services,
   headers: Record<string, unknown>,

@@ -42,11 +42,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
      * it work too. Nothing new is made with it.
      */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
-    /** Encrypts the keys of the back-office. If missing, a secret is generated and kept in the data folder. */
+    /** Encrypts the keys typed in the back-office. If missing, a secret is generated and kept in the data folder. */
     keysSecret: env.KEYS_SECRET,
     keysSecretPrevious: env.KEYS_SECRET_PREVIOUS,
     ...outsideConfig(env, {}),
-    /** Services with at least one variable in the environment. Keys of the back-office do not apply to them. */
+    /** Services with at least one variable in the environment. Keys typed in the back-office do not apply to them. */
     givenServices: givenServices(env),
     outsideWith: (stored: StoredValues) => outsideConfig(env, stored),
     sandboxUrl: env.SANDBOX_URL,

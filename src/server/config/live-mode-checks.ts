@@ -47,7 +47,7 @@ function proxyProblem({ TRUST_PROXY: proxies }: Environment): string | undefined
   }
 }
 
-/** Keys of services may be missing, because the owner may type them in the back-office (decision 17). */
+/** Keys of services may be missing, because the owner may type them in the back-office (decision 80). */
 export function liveProblems(env: Environment): string[] {
   return [
     ...inconsistencies(env),
