@@ -36,7 +36,7 @@ export function issuedBy({ shop }: Pick<SettingsCache, 'shop'>, vat: VatSettings
   }
 }
 
-/** Call this in the transaction that places the order and takes the invoice number (decision 40). */
+/** Call this in the transaction that places the order and takes the invoice number. */
 export async function issueInvoice(
   tx: Tx,
   order: SoldOrder,

@@ -15,7 +15,7 @@ export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ sleeve_id }) => sleeve_id)
 }
 
-/** Ids that are unknown, unpublished or beyond the limit are ignored, because a browser's list may be old. */
+/** Ids that are unknown, unpublished or beyond the limit are ignored. */
 export async function addFavourites(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   userId: string,

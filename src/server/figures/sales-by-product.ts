@@ -65,8 +65,8 @@ function sum(rows: readonly Sums[]): Omit<Sums, 'goodsBefore'> {
 type Sold = { products: ProductRow[]; collections: CollectionRow[]; margins: Margins }
 
 /**
- * Lines without a product (custom lines, and lines of deleted products) are added up separately, so that each of the
- * two sums uses its own index (`order_lines_sold`, `order_lines_sold_of_deleted`).
+ * Lines without a product (custom lines, and lines of deleted products) are added up apart from the others, so that
+ * each of the two sums uses its own index (`order_lines_sold`, `order_lines_sold_of_deleted`).
  */
 async function soldGoods(db: Db, { period, before }: Compared, max: number): Promise<Sold> {
   const isNow = sql`placed_at >= ${startOfParisDay(period.from)}`

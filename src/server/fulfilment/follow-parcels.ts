@@ -6,7 +6,10 @@ import type { Services } from '../services.ts'
 import { recordTrace, type FollowedParcel } from './record-trace.ts'
 
 const PARCELS_PER_RUN = 20
-/** After this time the shop neither asks about a sent parcel nor lists it as stalled. */
+/**
+ * The shop asks about a parcel for this time after it was sent. A stalled parcel is listed for this time after its last
+ * move.
+ */
 export const FOLLOWED_DAYS = 60
 
 const HOUR_MS = 3_600_000
