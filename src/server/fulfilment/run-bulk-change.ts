@@ -114,7 +114,7 @@ async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<O
       .where('bulk_change_id', '=', id)
       .where('state', '=', 'waiting')
       .execute()
-  // Labels that were made are kept.
+  // The undo of a run of labels keeps the labels that were made.
   if (!status) return undefined
   return tx
     .selectFrom('bulk_change_orders')

@@ -153,7 +153,7 @@ async function correct(
   await writeToCustomer(tx, services, after, { key: `order-address:${corrected}`, mail })
 }
 
-/** Drops the label, which was made for the old address. A tracking number that does not belong to the label stays. */
+/** Drops a label for the old address. A tracking number that does not belong to the label stays. */
 async function withoutLabel(
   tx: Tx,
   { id, tracking_number }: LockedOrder,
