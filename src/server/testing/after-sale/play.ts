@@ -29,8 +29,8 @@ export async function play(world: World, steps: readonly Step[]): Promise<void> 
 const SENDING: ActName[] = ['sendPart', 'sendRest', 'sendInBulk']
 
 /**
- * Plays an act and checks the shop. If a refused act kept the order's version, the next act's check covers it. Returns
- * false without a check.
+ * Plays an act and checks the shop. If a refused act kept the order's version, the next check covers it. Returns false
+ * without a check.
  */
 export async function make(world: World, act: ActName, attempt: Attempt): Promise<boolean> {
   // A second passes between two acts, so that they have different times.
