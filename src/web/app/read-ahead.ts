@@ -10,7 +10,7 @@ export function readAhead(path: string, read: () => Promise<unknown>): void {
   data.catch(() => readings.delete(path))
 }
 
-/** Returns the prefetched data of the path, and forgets the data of all paths. */
+/** Returns the prefetched data of the path if it is fresh, and forgets the data of all paths. */
 export function takeReadAhead(path: string): Promise<unknown> | undefined {
   const found = readings.get(path)
   readings.clear()

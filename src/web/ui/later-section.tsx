@@ -3,7 +3,7 @@ import { NavigationType, useNavigationType } from 'react-router'
 import { hasPointer } from './has-pointer.ts'
 
 /**
- * A part of a page below the first screen, which React hydrates in a task of its own. On a touch device a navigation
+ * A part of a page below the first screen. React hydrates the part in a task of its own. On a touch device a navigation
  * first paints the page without this part. When the visitor goes back, the part is there at once, because restoring the
  * scroll position needs its height.
  */

@@ -24,7 +24,7 @@ const WEIGHTS = [
   { selector: 'h1, h2, h3, button, a.rounded-full, summary, label, input, select, textarea', weight: 100 },
   { selector: 'a', weight: 1 },
 ]
-/** In pixels. Taller elements, such as links with a picture, stay usable below a message. */
+/** In pixels. A message may cover a part of taller elements, such as links with a picture. */
 const TALL = 120
 
 const OPEN_DIALOGS = 'dialog[open], [role="dialog"][data-open], [role="alertdialog"][data-open]'

@@ -30,7 +30,7 @@ export function watchCart(listener: () => void): () => void {
   }
 }
 
-/** While the page is visible, the cart is checked every minute (storefront.md §4). */
+/** While the page is visible, the expiry of the cart is checked every minute (storefront.md §4). */
 function keepWatch(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') cart.refresh()
