@@ -44,8 +44,8 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
 }
 
 /**
- * Also checks the limit of one product in an order (decision 13). Lines of one product share the stock in the order of
- * the cart.
+ * Also checks the limit of one product in an order (decision 13). The lines of one product share its stock: earlier
+ * lines come first.
  */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
   const sleeves = new Map(fresh.map((each) => [idOf(each), each]))

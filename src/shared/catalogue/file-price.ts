@@ -9,7 +9,7 @@ export type FilePrices = {
   vat: number
 }
 
-/** The owner's answer about a file. 'line': each line has its own number of sleeves. */
+/** The owner's answer about the prices of a file. 'line': each line has its own number of sleeves. */
 export type FileAnswer = Omit<FilePrices, 'per'> & { per: number | 'line' }
 
 /**
