@@ -3,7 +3,7 @@ import { asksWhoIsHere } from '#web/session/reauthentication.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { backdropLook, centredLook, popupLook } from './admin-dialog.tsx'
-import { AlertDialog } from './base-ui.client.ts'
+import { AlertDialog } from './base-ui.ts'
 
 type AdminConfirmProps = {
   open: boolean

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { CSPProvider, Select } from './base-ui.client.ts'
+import { CSPProvider, Select } from './base-ui.ts'
 
 type FilterSelectProps<Value extends string> = {
   label: string
