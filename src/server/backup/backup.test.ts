@@ -387,7 +387,7 @@ onEitherEngine(
 test('a shop moves to another database unchanged; on a server it must be closed', async () => {
   const there = await emptyDatabase()
   if (shop.database.engine === 'server') {
-    // The connection that reads does not count as an open shop. The pool may have closed its other connections.
+    // Two queries at once open a second connection, which counts as an open shop. The move uses the other one.
     await Promise.all([shop.database.raw('select 1'), shop.database.raw('select 1')])
     await expect(moveShop(shop.database, there, shop.log)).rejects.toThrow(
       'A shop is open on the old database',

@@ -50,8 +50,7 @@ export function privacyJobs(services: Services): void {
 }
 
 /**
- * The steps of each night (decision 27). The order matters where a step builds on another. A step must be safe to
- * repeat, because the job is retried.
+ * The steps of each night, in order (decision 27). A step must be safe to repeat, because the job is retried.
  */
 const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   handleIdleAccounts,

@@ -17,7 +17,7 @@ import { declarationOf, storeWithdrawal, type Declaration } from './store-withdr
 import { writeDeclarationMails } from './write-declaration-mails.ts'
 
 /**
- * A repeated declaration adds nothing and sends no second mail while the first is open. The response does not reveal
+ * While a declaration is open, the same declaration adds nothing and sends no mail. The response does not reveal
  * whether the order exists.
  */
 export async function declareWithdrawal(

@@ -191,8 +191,9 @@ function backOf(facts: OrderFacts, line: string, left: number): { onShelf: numbe
 const CUSTOMER_HAS: readonly (RefundCause | null)[] = ['sent-back', 'damaged', 'goodwill']
 
 /**
- * Packs of lost and returned parcels that are not refunded. Refunds other than those of `CUSTOMER_HAS` without a return
- * concern these packs first, unless the refunded packs came back.
+ * Packs of lost and returned parcels that are not refunded. A refund without a return and with a cause of `CUSTOMER_HAS`
+ * concerns received packs first. Any other refund concerns the packs of this function first, unless its packs came
+ * back.
  */
 function notArrived(facts: OrderFacts, line: string): { lost: number; returned: number } {
   const gone = goneOf(facts, line)

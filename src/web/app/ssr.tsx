@@ -38,7 +38,10 @@ const withBelow = (route: RouteObject): RouteObject[] => [route, ...(route.child
 const routes = withRoot([...shopRoutes, ...adminRoutes])
 await loadScreens(routes.flatMap(withBelow))
 
-/** This bundle sets the contexts, because a key from another bundle would not match. */
+/**
+ * The context keys are compared by identity, and each bundle has its own. So this bundle sets the contexts that its
+ * routes read.
+ */
 export function createWebHandler({ publicApi, shop, assets }: WebServices) {
   const handler = createStaticHandler(routes)
   return async (

@@ -45,7 +45,7 @@ export type CustomsGood = {
   valueCents: number
   /** Empty for goods whose code the shop does not know. */
   hsCode: string
-  /** The country's two-letter code. */
+  /** The two-letter code of the maker's country. Empty if the shop does not know it. */
   origin: string
 }
 

@@ -71,7 +71,7 @@ export type BookedRefund = {
   declared: Packs
   discounts: ReadonlyMap<string, number>
   feeCents: number
-  /** True for a second entry of a refund that was taken for a return. The money and the event are in the first entry. */
+  /** True for the second entry of a refund that the owner assigned to a return. The first entry has its money. */
   isTaken?: true
   /** The delivery that an entry with `isTaken` refunds. Its `feeCents` is 0. */
   takenFeeCents?: number

@@ -34,7 +34,7 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
   onSet?: (name: Names<Values>) => void
   save: (values: Values, target: Target<Thing, Values>) => Promise<Saved>
   saved: string | ((answer: Saved) => string)
-  /** Returns sentences for the summary, if a field's own sentence does not name the field. */
+  /** Returns the errors as the summary shows them. Needed if a field's own sentence does not name the field. */
   summary?: (errors: FieldErrors) => FieldErrors
   loses?: Loses
   /**
