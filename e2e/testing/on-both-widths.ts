@@ -2,10 +2,7 @@ import { test } from './shop.ts'
 
 const PHONE = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-/**
- * Only for journeys about touch or the narrow layout. In other journeys the accessibility checks also look at a phone's
- * width.
- */
+/** Seldom needed, because the accessibility checks of every journey also look at a phone's width. */
 export function onBothWidths(journeys: () => void): void {
   test.describe('on a computer', journeys)
   test.describe('on a phone', () => {

@@ -53,7 +53,7 @@ export async function openOutside(publicUrl: string, folder: string, payment: Pa
         headers: isShop ? { ...request.headers, 'x-forwarded-for': '90.1.2.3' } : request.headers,
       },
       (answer) => {
-        // The sandboxes expect the shop's own origin, but here they have other origins.
+        // Usually a sandbox has the shop's origin. Here each has its own, so the browser would block its calls.
         if (!isShop) delete answer.headers['content-security-policy']
         if (!isShop) answer.headers['access-control-allow-origin'] = '*'
         response.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -10,7 +10,7 @@ import { orderBatches } from './admin-queries.ts'
 import { toOrder } from './order-response.ts'
 import type { WholeOrder } from './select-orders.ts'
 
-/** For the specification's plain list. The CSV file has no limit. */
+/** How many orders `GET /api/orders` lists. The CSV file has no limit. */
 const PLAIN_LIST_MAX = 10_000
 
 /** Newest first. The array is written batch by batch, so that memory does not grow with the number of orders. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ownerId = (await openSession(shop, 'admin')).userId
 })
 afterAll(() => shop.close())
-// Each test begins after the shop has forgotten its last answer.
+// Each test begins after the release server's stored answer has expired.
 beforeEach(() => shop.clock.forward(2 * DAY_MS))
 
 const sandbox = (path: string, body?: object) =>
