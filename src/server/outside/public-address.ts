@@ -41,10 +41,7 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && openV6.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')
 }
 
-/**
- * Resolves a name once, for the connection itself. A name that leads to an address that is not public is refused, even
- * if it led to a public address a moment ago.
- */
+/** Refuses a name if one of its addresses is not public. The connection uses the address that was checked. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? []

@@ -98,7 +98,7 @@ test('two imports of one file at once add each order once', async () => {
 test('an import that fails at its last step leaves no order behind', async () => {
   const { lines: orders } = readPastOrdersFile(fileOf('HALF-1'), day(0)) as PastOrdersFile
   const body = { orders, write: true, importId: newId(), filename: 'commandes.csv' }
-  // No account has the last id, so the activity entry, which is written last, is refused.
+  // No account has the admin's id, so the activity entry, which is written last, is refused.
   await expect(importPastOrders(shop, body, newId())).rejects.toThrow()
   expect(await found('HALF-1')).toEqual([])
   expect(await outcomes(fileOf('HALF-1'))).toEqual(['new'])

@@ -43,8 +43,8 @@ export const withoutPerson = (reference: string, now: Date) => ({
 export type ChosenMonths = (email: string) => RetentionMonths
 
 /**
- * `UNLESS_CHOSEN` applies to a person without an address or without a confirmed account: anyone can register with
- * another person's address.
+ * `UNLESS_CHOSEN` applies to a person without a confirmed account, because anyone can register with another person's
+ * address.
  */
 export async function chosenMonths(db: Db, emails: readonly string[]): Promise<ChosenMonths> {
   const spellings = emails.flatMap((email) => (email === '' ? [] : storedForms(email)))
@@ -56,7 +56,7 @@ export async function chosenMonths(db: Db, emails: readonly string[]): Promise<C
           .select(['email', 'order_history_retention'])
           .where('email', 'in', spellings)
           .where('email_confirmed_at', 'is not', null)
-          // If two accounts have the same address, the shorter history counts.
+          // If two accounts have the same address, the shorter history comes last and counts.
           .orderBy('order_history_retention', 'desc')
           .execute()
   const chosen = new Map(
@@ -69,9 +69,9 @@ export const isBeyondHistory = (orderedOn: string, now: Date, months: RetentionM
   orderedOn < parisDay(historyStart(now, months))
 
 /**
- * First erases people from orders beyond the longest history, then from those beyond a shorter chosen history. The
- * choices are read by account, because an older account may have another spelling of the address (`storedForms`), which
- * SQL cannot compare.
+ * First erases people from orders older than the longest history, then from those older than the history that their
+ * account chose. The choices are read by account, because SQL cannot compare the spellings of an address
+ * (`storedForms`).
  */
 export async function cleanupPastOrders({
   database,

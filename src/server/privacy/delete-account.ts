@@ -37,7 +37,7 @@ export async function deleteAccount(
   const orders = await anonymiseOrdersOf(tx, userId, services.clock.now())
   await forgetDeclarantsOf(tx, orders)
   await forgetRefundNotesOf(tx, orders)
-  // An unconfirmed address may belong to another person, and so may the requests, mails and messages with this address.
+  // Data that only an unconfirmed address leads to stays, because the address may belong to another person.
   const to = person.email_confirmed_at ? person.email : undefined
   const keys = await forgetMessagesOf(tx, { userId, email: to })
   if (to !== undefined) await forgetRestockRequestsOf(tx, to)

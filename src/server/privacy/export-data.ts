@@ -10,8 +10,8 @@ import { selectOrders } from '../orders/select-orders.ts'
 import { pastOrdersOf } from '../past-orders/queries.ts'
 
 /**
- * Returns what is held on the person (decision 27). Data that only the e-mail address leads to is left out until the
- * address is confirmed, because anyone can register with another person's address.
+ * Returns the data that the shop stores about the person (decision 27). Data that only the e-mail address leads to is
+ * left out until the address is confirmed, because anyone can register with another person's address.
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)

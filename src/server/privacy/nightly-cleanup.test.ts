@@ -238,7 +238,7 @@ test('unpaid checkouts are deleted after a year, paid ones are kept, and no mail
   shop.clock.forward(364 * DAY_MS)
   await runNightlyCleanup(shop)
   expect((await left()).toSorted()).toEqual([empty, paid].toSorted())
-  // Earlier tests moved the clock, so this year may have 366 days.
+  // More than 366 days must pass, because earlier tests moved the clock and the year may be a leap year.
   shop.clock.forward(3 * DAY_MS)
   await runNightlyCleanup(shop)
   expect(await left()).toEqual([paid])

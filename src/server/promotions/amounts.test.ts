@@ -186,7 +186,7 @@ async function refundSome(order: Order, request: readonly object[]): Promise<voi
     if (status > 201) expect(after.refundedTotal).toBe(before.refundedTotal)
     else if (line !== undefined) left.set(line, (left.get(line) ?? 0) - quantity)
     isAmountTyped ||= 'amount' in each
-    // With a code, packs may have cost nothing. Their refund is refused.
+    // The shop refuses to refund packs that a code made free.
     if (line !== undefined && !isAmountTyped && answer.fields?.amount !== REFUND_OF_FREE_PACKS)
       expect(status).toBe(201)
   }

@@ -91,9 +91,9 @@ export async function useCode(
 }
 
 /**
- * Returns undefined for a code that can still be used. Otherwise returns the expiry of the checkout that the customer
- * opened with the code in time.
- * @throws 422 CODE_REFUSED
+ * Returns undefined for a code that can still be used. Otherwise returns until when the customer's open checkout keeps
+ * the code.
+ * @throws 422 CODE_REFUSED without such a checkout
  */
 function heldPromise(
   row: Selectable<PromotionsRow>,

@@ -15,8 +15,8 @@ import { sendOrRefuse } from './send-refund.ts'
  * Refunds through the provider, records how the return was repaid, or takes a refund that was made in the provider's own
  * pages. A return that is already refunded stays as it is.
  * @throws 404; 409 STALE; 409 CONFLICT if the shown amount is no longer due; 409 NOT_REFUNDABLE if the return cannot
- * be refunded yet, nothing is due, or the provider refuses; 422 for an impossible day of repayment, or if an order that
- * was not paid online is refunded without naming the means; the refusals of `assignRefund`
+ * be refunded yet, nothing is due, or the provider refuses; 422 for an impossible day of repayment, or without the means
+ * of repayment if the order was not paid online; the refusals of `assignRefund`
  */
 export async function refundReturn(
   services: Services,
@@ -72,7 +72,7 @@ export function requestForReturn(
 ): RefundRequest {
   return {
     ...made,
-    // Packs that came back were counted when they were checked; unsent packs are still reserved.
+    // Packs that came back were restocked when they were checked, so `restock` is only for unsent packs.
     body: {
       lines: made.claim.packs,
       ...(found.comesBack ? { cause: 'sent-back' } : { restock: true }),

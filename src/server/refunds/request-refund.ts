@@ -33,8 +33,8 @@ export type RefundRequest = {
   claim?: Claim
   ofReturn?: PaidReturn
   /**
-   * Set for a refund that was made in the provider's own pages. If the provider's refund ends several claims, only the
-   * first refund stores its id.
+   * Set for a refund that was made in the provider's own pages. If it ends several claims, each claim gets a refund in
+   * the shop, and only the first of these stores the provider's id.
    */
   madeElsewhere?: { providerRefundId: string; isFirst: boolean }
 }
@@ -136,8 +136,8 @@ function requestHash({
 }
 
 /**
- * @throws 422 for a repayment on an impossible day, or if an admin refunds an order that was not paid online without
- * naming the means
+ * @throws 422 for an impossible day of repayment, or if an admin names no means of repayment for an order that was not
+ * paid online
  */
 function refuseRepayment(order: LockedOrder, { adminId, body: { repaid } }: RefundRequest, now: Date): void {
   if (order.payment_id === null && !repaid && adminId !== null)

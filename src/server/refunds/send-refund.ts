@@ -52,7 +52,7 @@ async function underWay({ payment }: Services, { provider_refund_id: providerRef
   return known && { ...known, providerRefundId: providerRefundId ?? undefined, reason: 'FAILED' }
 }
 
-/** Another report may have stored an id first. */
+/** Stores the provider's id, unless the refund already has one. */
 async function noteProviderId(services: Services, refund: Refund, providerRefundId: string | undefined) {
   if (providerRefundId === undefined || refund.provider_refund_id !== null) return
   await services.database.db

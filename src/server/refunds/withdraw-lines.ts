@@ -54,7 +54,7 @@ async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promi
     .executeTakeFirst()
   if (!same) return false
   if (same.order_id !== orderId) throw new ShopError('CONFLICT', WITHDRAW_TOO_MANY)
-  // All records of one declaration have the same time.
+  // A declaration may have two records, which have the same time.
   const declared = await tx
     .selectFrom('withdrawal_lines')
     .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_lines.withdrawal_id')

@@ -13,7 +13,7 @@ const FOR_EVER = { immutable: true, maxAge: '1y', header: 'public, max-age=31536
 const FOR_AN_HOUR = { maxAge: '1h', header: 'public, max-age=3600' }
 type Lifetime = SendOptions & { header: string }
 
-/** Recently requested files are kept with their compressed forms. */
+/** The limit for recently requested files and their compressed forms. */
 const MEMORY_BYTES = 12 * 1024 * 1024
 const LARGEST_BYTES = 512 * 1024
 

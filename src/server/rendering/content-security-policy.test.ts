@@ -82,7 +82,7 @@ test('third parties are allowed only on the pages that use them', () => {
     'img-src',
   ])
   expect(directives('payment')['form-action']).toEqual(["'self'"])
-  // A public page may be shown inside the document of a private page.
+  // The document of a private page may show a public page, so it allows the adverts too.
   expect(holders('https://ads.test')).toEqual(['public', 'private'])
   expect(directives('public')['frame-src']).toEqual(["'self'", 'https://ads.test'])
 })

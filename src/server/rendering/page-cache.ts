@@ -6,7 +6,7 @@ export type Page = {
   status: number
   headers: Readonly<Record<string, string>>
   body: EncodedBody
-  /** The placeholder that each visitor's own nonce replaces in the body and the policy. */
+  /** The placeholder that each visitor's own nonce replaces. Undefined if all visitors get the same document. */
   nonce?: string | undefined
 }
 

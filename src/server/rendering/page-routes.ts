@@ -53,7 +53,7 @@ const RUSH_HEADERS = {
 const DEFAULT_CACHE_BYTES = 64 * 1024 * 1024
 const MAX_AGE_MS = 60_000
 
-/** Documents contain nothing about the visitor, and the API checks access. */
+/** Anyone may get a document: it contains nothing about the visitor, and the API checks access. */
 const PUBLIC = { config: { access: 'public' } } as const
 
 const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
@@ -196,7 +196,7 @@ async function made(wanted: PageAddress, pages: Pages, request: FastifyRequest):
   )
 }
 
-/** An invented id or slug, or a pack that the product does not offer, does not get a rendering of its own. */
+/** Returns the address to render for an invented id or slug, or for a pack that the product does not offer. */
 async function addressInstead(api: PublicApi, subject: Subject): Promise<PageAddress | undefined> {
   const { kind, key, missing, pack } = subject
   try {

@@ -14,9 +14,8 @@ const TYPES = ['application/csp-report', 'application/reports+json', 'applicatio
 type Report = { directive: string; blocked: string; page: string }
 
 /**
- * Logs each kind of report at most once a minute, without query or sample. Reports are of one kind if they name the
- * same directive, host and kind of page. If a minute has more than `KINDS_A_MINUTE` kinds, the others are not logged,
- * and one line says so.
+ * Logs each kind of report at most once a minute. Reports are of one kind if they name the same directive, host and
+ * kind of page. If a minute has more than `KINDS_A_MINUTE` kinds, the others are not logged, and one line says so.
  */
 export function policyReports(app: App, nowMs: () => number = Date.now): void {
   let minute = 0

@@ -33,7 +33,7 @@ export async function renderPage(
   const response = await responseOf(handler, new URL(options.publicUrl).origin + address, { nonce, report })
   const text = await response.text()
   const own = Object.fromEntries(response.headers)
-  // A failed rendering may leave plain text or no body.
+  // If a failed rendering leaves plain text or no body, the outage page replaces it.
   const isBroken = response.status >= 500 && (isAway || !own['content-type']?.startsWith('text/html'))
   const status = isBroken && isAway ? 503 : response.status
   const written = isBroken ? OUTAGE_PAGE : text

@@ -9,7 +9,7 @@ export type ProviderSettings<Variable extends string, Settings> = {
   variables: Record<Variable, z.ZodOptional<z.ZodType<string>>>
   /** Variables whose value may be in a file that the variable `…_FILE` names. */
   secrets: readonly Variable[]
-  /** Variables that are valid only together. */
+  /** Either all of these variables are set, or none. */
   together: readonly Variable[]
   read: (env: Given<Variable>, isLive: boolean) => Settings | undefined
   problems: (env: Given<Variable>) => (string | false | undefined)[]

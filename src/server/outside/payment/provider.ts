@@ -21,7 +21,7 @@ export type PaymentProvider<Variable extends string, Settings, Account> = {
   paymentPage: (settings: Settings, paymentId: string) => string
   hosts: BrowserHosts
   walletHosts: Record<Wallet, BrowserHosts>
-  /** The result of the check is reported under `variable`, an environment variable. */
+  /** `variable` is the environment variable under which the result of `check` is reported. */
   account: { variable: string; check: (settings: Settings) => Promise<void> }
   webhook: { variable: string; check: (settings: Settings, publicUrl: string) => Promise<void> }
 }

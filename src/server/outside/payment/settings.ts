@@ -4,7 +4,7 @@ import { PROVIDERS } from './providers.ts'
 
 export type ProviderName = keyof typeof PROVIDERS
 type Provider = (typeof PROVIDERS)[ProviderName]
-/** A plain `keyof` would give only the variables that all providers share. */
+/** The variables of any provider. `keyof` of the union would give only those that all providers share. */
 type VariableOf<Any> = Any extends Provider ? keyof Any['settings']['variables'] : never
 type Variable = VariableOf<Provider>
 

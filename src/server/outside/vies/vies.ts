@@ -14,7 +14,8 @@ export function openVies({ vies }: { vies: { sandbox: boolean } }, sandboxUrl: (
 }
 
 /**
- * If a member state's register is down, the answer has no `valid`. This adapter has been tried only with the sandbox.
+ * If a member state's register is down, the answer has no `valid`, and the check throws `ViesUnavailable`. This adapter
+ * has been tried only with the sandbox.
  */
 function viesAt(apiUrl: () => string): ViesPort {
   const guarded = guardedCalls({

@@ -80,7 +80,7 @@ export function paypal(options: PayPalOptions): PaymentPort {
       }
     },
 
-    // An approved order holds no money, and it expires.
+    // Does nothing, because an approved order holds no money.
     async cancelOrder() {},
 
     async getCapture(paymentId) {

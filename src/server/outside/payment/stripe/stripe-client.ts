@@ -38,7 +38,7 @@ export function stripeClient({ secretKey, address, log, timeoutMs = TRY_TIMEOUT_
     notTried: () => new ProviderUnavailable('Stripe has not answered for a while, so it is not asked.'),
   })
 
-  /** @throws StripeRefusal; ProviderUnavailable if Stripe gave no usable answer, or was not asked */
+  /** @throws StripeRefusal; ProviderUnavailable without a usable answer from Stripe */
   async function call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     return guarded(async () => {
       try {
@@ -69,7 +69,7 @@ function understood(error: unknown, log: FastifyBaseLogger): unknown {
     fields,
     message: 'the payment provider refused a call',
   })
-  // The cause is the network error. If the provider answered, there is no cause.
+  // Only a network error is given as the cause: `isSilent` concludes from a cause that Stripe did not answer.
   const cause = error instanceof Stripe.errors.StripeConnectionError ? { cause: error } : undefined
   if (isRefusal(error)) return error
   return new ProviderUnavailable(`Stripe is in trouble (${fields.issue}).`, cause)

@@ -36,7 +36,7 @@ export function stripe(options: StripeOptions): PaymentPort {
     return intent && toPaymentOrder(intent)
   }
 
-  /** Stripe forgets an idempotency key after a day, but never forgets a refund. */
+  /** Refunds are looked up, because Stripe forgets an idempotency key after a day. */
   async function refundOf(paymentId: string, refundId: string) {
     const { data } = await call(({ refunds }) => refunds.list({ charge: paymentId, limit: LIST_LIMIT }))
     return data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
@@ -73,7 +73,7 @@ export function stripe(options: StripeOptions): PaymentPort {
         return outcomeOf(toPaymentOrder(intent)) ?? { state: 'not-approved' }
       } catch (error) {
         if (isMissing(error)) return { state: 'gone' }
-        // Stripe repeats its first answer to a key, even a failure. Only the intent shows the current state.
+        // Stripe repeats its first answer to an idempotency key, even a failure, so the state is read from the intent.
         const order = await getOrder(paymentOrderId)
         if (!order) return { state: 'gone' }
         const outcome = outcomeOf(order)
@@ -163,7 +163,7 @@ function notCaptured({ state }: PaymentOrder, cause: Error): CaptureOutcome {
   if (state === 'created') return { state: 'not-approved' }
   if (state === 'declined') return { state: 'declined' }
   if (state === 'voided') return { state: 'gone' }
-  // The money may still be held although Stripe refused.
+  // The money may still be held, so the refusal does not decide the payment.
   throw new ProviderUnavailable('Stripe refused a capture.', { cause })
 }
 
