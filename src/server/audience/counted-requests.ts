@@ -4,7 +4,9 @@ import type { Clock } from '../clock.ts'
 import { addressKey } from '../http/rate-limits.ts'
 
 const WINDOW_MS = 60_000
-/** The limit for one network address, which several shoppers of an office may share. */
+/**
+ * The maximum number of stored events per minute from one network address, which several people in an office may share.
+ */
 export const EVENTS_A_MINUTE = 60
 
 /** Matches robots that identify themselves, many of them with a web address. */

@@ -45,7 +45,7 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
   })
 }
 
-/** The server searches again, because the browser's report is not trusted. */
+/** The browser reports a search that found nothing. The report is not trusted, so the server searches again. */
 async function findsNothing(db: Db, q: string): Promise<boolean> {
   const { pagination } = await listSleeves(db, { q, page: 1, limit: 1 })
   return pagination.total === 0

@@ -89,7 +89,7 @@ async function listBucket(client: S3mini, prefix: string): Promise<KeptBackup[]>
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The file appears under its name only after the last part has arrived. */
+/** The file appears in the bucket only after its last part has arrived. */
 async function sendInParts(client: S3mini, key: string, file: string, partBytes: number): Promise<void> {
   const upload = await client.getMultipartUploadId(key)
   const handle = await open(file)

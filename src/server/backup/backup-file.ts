@@ -57,7 +57,7 @@ export async function writeBackupFile(
     entries[name] = sha256(bytes)
     const entry = archive.add({ name, size: bytes.length, mode: 0o600 }).getWriter()
     const added = entry.write(bytes).then(() => entry.close())
-    // If the disk is full, the writing ends and accepts no further entry, so `added` alone would never resolve.
+    // If writing fails, for example because the disk is full, `added` never resolves, so `failed` ends the wait.
     await Promise.race([added, failed])
   }
   try {
@@ -84,7 +84,8 @@ async function writeOut(zipped: Readable, written: Writable, key: string | undef
 }
 
 /**
- * Calls `each` for every entry but the manifest, in order, before the manifest is compared with the entries.
+ * Calls `each` for every entry but the manifest, in order. The entries are compared with the manifest only after all
+ * calls.
  * @throws StartupError if the file is damaged, truncated or not a backup, or if the key does not open it; the error of
  * `each` if that fails
  */

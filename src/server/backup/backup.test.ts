@@ -143,7 +143,7 @@ test('the open shop records the last good backup on the embedded engine', async 
   stop()
   expect(await lastBackedUp(db)).toEqual(engine === 'server' ? first : second)
   await db.deleteFrom('backups').execute()
-  // Without a backup, the time starts at the shop's first account.
+  // Without a backup, the function returns the time of the shop's first account.
   expect(await lastBackedUp(db)).toBeInstanceOf(Date)
 })
 
@@ -262,7 +262,7 @@ test('with a public key the shop encrypts backups that only the secret key opens
 })
 
 test('old backups are deleted by the date in their name, except the newest; other files are left alone', () => {
-  // The files are new, as after a copy from another disk.
+  // The files have today's modification date, as after a copy from another disk.
   const [old, older, newest] = [
     'carapace-2026-01-01T00-00-00Z.tar.gz',
     'carapace-2025-12-01T00-00-00Z.tar.gz',
@@ -387,7 +387,7 @@ onEitherEngine(
 test('a shop moves to another database unchanged; on a server it must be closed', async () => {
   const there = await emptyDatabase()
   if (shop.database.engine === 'server') {
-    // Two queries at once open a second connection, which counts as an open shop. The move uses the other one.
+    // Two queries at once open two connections. The move uses one of them, and the other counts as an open shop.
     await Promise.all([shop.database.raw('select 1'), shop.database.raw('select 1')])
     await expect(moveShop(shop.database, there, shop.log)).rejects.toThrow(
       'A shop is open on the old database',

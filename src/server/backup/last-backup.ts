@@ -1,7 +1,7 @@
 import type { Database, Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
-/** Backups are made each night. `deploy/monitoring/alerts.yml` has the same value. */
+/** If the last backup is older, the shop sends an alert. `deploy/monitoring/alerts.yml` has the same value. */
 export const BACKUP_OVERDUE_MS = 36 * 60 * 60_000
 
 export type GoodBackup = { madeAt: Date; bytes: number }
@@ -13,7 +13,7 @@ export async function recordBackup(database: Database, { madeAt, bytes }: GoodBa
   })
 }
 
-/** In a shop without a backup, returns the time of the first account. */
+/** Returns the time of the last backup, or of the first account if there is no backup. Undefined without an account. */
 export async function lastBackedUp(db: Db): Promise<Date | undefined> {
   const backup = await db
     .selectFrom('backups')

@@ -70,7 +70,10 @@ async function copyTables(old: Snapshot, tx: Snapshot): Promise<Record<string, T
   return sums
 }
 
-/** Sales during the copy would be lost. On the embedded engine the folder lock refuses an open shop earlier. */
+/**
+ * Refuses to copy a database that a shop has open, because sales during the copy would be lost. On the embedded engine,
+ * the folder lock has already refused.
+ */
 async function refuseOpenShop({ engine }: Database, tx: Snapshot): Promise<void> {
   if (engine === 'embedded') return
   const { rows } = await sql<{ count: number }>`

@@ -16,7 +16,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 /** A backup made by each release. A new release adds its own here. */
 const RELEASES = join(import.meta.dirname, 'releases')
-/** A database never runs a migration twice, so a shipped file must not change. */
+/** The hash of the migrations' checksums. A shipped migration must not change, because no database runs it again. */
 const MIGRATIONS_OF: Record<string, string> = {
   '1.0.0': '4178ec2e235ce47eebf44114c4a77dd8e18b76dd56dc130d1e7cf18c64223f1c',
 }

@@ -12,8 +12,8 @@ const MESSAGE =
   'La sauvegarde de cette nuit a échoué\u00A0: la raison est dans le journal du serveur. Prévenez la personne qui s’en occupe.'
 
 /**
- * Mails the address for alerts, otherwise the shop's, otherwise the sender's. The mail does not wait in the outbox,
- * because the database may be the cause.
+ * Sends the mail to the address for alerts, otherwise to the shop's, otherwise to the sender's. The mail does not wait
+ * in the outbox, because the database may be the cause.
  * @throws ConfigError if there is no address at all
  */
 export async function reportFailedBackup(

@@ -59,7 +59,7 @@ export async function restoreBackup(
       const [kind, ...rest] = name.split('/')
       if (kind === 'tables') await insertRows(tx, rest[0] ?? '', bytes.toString().split('\n'))
       else if (kind === 'pictures') {
-        // The file has all rows before the first picture.
+        // The rows are restored before the first picture, so `storageOf` can read the storage's keys.
         storage ??= (await storageOf?.(tx)) ?? shop.storage
         await putPicture(storage, rest.join('/'), bytes)
       } else if (kind === 'secrets') putSecret(shop.dataDir, rest.join('/'), bytes)
@@ -89,7 +89,7 @@ function readNumber(text: string) {
   return { ...series, counter: `${series.counter}-${year}`, year: Number(year), value: Number(count) }
 }
 
-/** The numbers that the restored shop lacks. The shop's bookkeeping should explain the gap. */
+/** Returns the ranges of numbers that the restored shop lacks. The shop's bookkeeping should explain them. */
 function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readNumber>[]): string[] {
   return raised.flatMap(({ counter, year, value, write: print }) => {
     const first = (numbers[counter] ?? 0) + 1

@@ -16,7 +16,7 @@ import { reportFailedBackup } from './report-failed-backup.ts'
 const PATH_BYTES = 100
 const socketOf = (dataDir: string) => join(dataDir, 'backup.sock')
 const COPY_NAME = 'snapshot'
-/** A copy of this age was left by a process that was killed. */
+/** An older copy was left by a process that was killed. */
 const COPY_MS = 60 * 60_000
 
 /**
@@ -86,14 +86,14 @@ function removeOldCopies(dataDir: string): void {
 type Copied = { folder: string; ms: number }
 
 /**
- * This function holds the only session, so nothing else writes. After a checkpoint the files are like those of a
- * process that was killed at this moment, and the copy recovers when it is opened.
+ * Holds the only database session while it copies, so nothing else writes. After a checkpoint the files are like those
+ * of a process that was killed at this moment, and the copy recovers when it is opened.
  */
 async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
   removeOldCopies(dataDir)
   // Each caller has its own copy, because a backup and an update's rehearsal can run at the same time.
   const folder = mkdtempSync(join(dataDir, `${COPY_NAME}-`))
-  // After this checkpoint other callers can take their turn, and the second checkpoint has few pages to write.
+  // This checkpoint writes most pages, so the second one is short. Other callers wait only during the second one.
   await database.unhurried(() => database.raw('checkpoint'))
   return database.db.connection().execute(async (connection) => {
     const from = performance.now()
@@ -112,7 +112,7 @@ export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
 }
 
 /**
- * Keeps shops from opening the database during the copy. Returns the copy's folder.
+ * Copies the database of a closed shop and returns the copy's folder. No shop can open the database meanwhile.
  * @throws StartupError if a shop has opened the database
  */
 export async function copyOfClosed(dataDir: string): Promise<string> {
@@ -127,7 +127,7 @@ export async function copyOfClosed(dataDir: string): Promise<string> {
   }
 }
 
-/** Only the running shop can write to the embedded database. */
+/** Asks the running shop to record the backup, because only the shop can write to the embedded database. */
 export async function reportBackup(dataDir: string, backup: GoodBackup): Promise<void> {
   await ask(dataDir, RECORD, backup)
 }

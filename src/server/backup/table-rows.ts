@@ -64,7 +64,7 @@ export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<strin
   await sql`declare backup_rows no scroll cursor for
     select to_jsonb(t)::text as line from ${sql.table(table)} t`.execute(tx)
   for (;;) {
-    // `fetch` takes no parameters.
+    // SQL's `fetch` takes no parameters.
     const { rows } = await tx.executeQuery<{ line: string }>(
       CompiledQuery.raw(`fetch ${ROWS_PER_FETCH} from backup_rows`),
     )

@@ -100,7 +100,7 @@ export async function changeCollection(
   )
 }
 
-/** @throws 404; 409 if the collection is one of the first five or contains a product */
+/** @throws 404; 409 if the collection belongs to a category of the specification or contains a product */
 export async function deleteCollection(services: Services, id: string, byUserId: string): Promise<void> {
   await write(services.database, async (tx) => {
     const held = (await lockCollections(tx)).find((each) => each.id === id)

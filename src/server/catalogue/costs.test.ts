@@ -43,7 +43,7 @@ test('costs are kept for each pack, and the list shows the margin without VAT', 
   const costs = [{ size: 5, cost: 2 }]
   const usual = await create({ name: 'Marge à voir', costs })
   expect(usual.costs).toEqual(costs)
-  // 6 € with 20 % VAT are 5 € without VAT.
+  // The price of 6 € is 5 € without 20 % VAT, and the cost is 2 €.
   const list = async () =>
     (await call('GET', '/api/admin/sleeves?q=Marge'))
       .json<AdminSleevePage>()

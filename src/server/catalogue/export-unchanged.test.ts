@@ -27,7 +27,7 @@ const call = async <Answer>(method: 'GET' | 'POST' | 'PATCH', url: string, paylo
   return answer.json<Answer>()
 }
 
-/** Each name, reference and barcode gets a new number. The import finds a product without a reference by its name. */
+/** Numbers that are not repeated, because the import finds products by their reference, barcode or name. */
 let made = 0
 const unique = () => String((made += 1)).padStart(8, '0')
 const gtin = (kind: number) => {
@@ -127,7 +127,7 @@ async function create({ name, isCoded, warnings, sale, ...fields }: Product): Pr
     headers: admin.headers,
     payload: { sale: { percent: sale, from, to: '2099-01-01' } },
   })
-  // A price of a few cents cannot be reduced by a few percent.
+  // The shop refuses (422) to reduce a price of a few cents by a few percent.
   expect([200, 422], answer.body).toContain(answer.statusCode)
   return id
 }

@@ -45,7 +45,7 @@ export async function importProducts(
       await lockNames(tx, ['import-products'])
       const judged = await judgeLines(tx, lines, { prices, dimensions, taken })
       const updates = judged.flatMap(({ update }) => update ?? [])
-      // Checkouts lock sleeves in this order. Another order could cause deadlocks.
+      // Sorts by id, because checkouts lock sleeves in this order. Another order could cause deadlocks.
       for (const update of updates.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
         await updateSleeve(tx, services, { ...update, ...by })
       const inserts = judged.flatMap(({ insert }) => insert ?? [])

@@ -282,7 +282,7 @@ test('each line may say how many pochettes its price is for; a line that does no
   expect(refused.map(({ line, message }) => [line, message])).toEqual(
     [6, 7, 8, 9].map((line) => [line, PIECES_MISSING]),
   )
-  // In the shop's own file this column says what is in the maker's packet.
+  // In the shop's own file this column says what is in the maker's packet, not what the price is for.
   const own = readProductsFile('Nom;Prix pour 5 (€);Pochettes par paquet\nB;3;50')
   expect(own).toMatchObject({ piecesColumn: undefined })
 })

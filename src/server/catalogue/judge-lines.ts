@@ -121,8 +121,8 @@ const shownPacks = (packs: readonly OwnPack[] = []) =>
 const OTHERS = 'autres-univers'
 
 /**
- * Leaves out the price of 5 sleeves if the product has packs of its own but no pack of 5, and the line gives no packs,
- * because nobody could pay that price.
+ * Leaves out the line's price of 5 sleeves if the product is not sold in packs of 5. If the line has packs, keeps the
+ * price.
  */
 function leavePriceOfFive(fields: Fields, { shown }: PresentSleeve, notes: string[]): void {
   const own = ownPacksOf(shown)

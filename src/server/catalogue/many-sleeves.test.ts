@@ -48,7 +48,7 @@ test('a reader who stops early reads no more of a large catalogue than needed', 
   const answer = await shop.app.inject({ url: '/api/sleeves', payloadAsStream: true })
   const pieces = answer.stream()[Symbol.asyncIterator]()
   await pieces.next()
-  // During these queries, a server that reads ahead would make more than ten reads.
+  // These queries give a server that reads ahead enough time for more than ten reads.
   for (let n = 0; n < 20; n++) await sql`select ${n}::int`.execute(shop.database.db)
   const readAhead = reads
   while (!(await pieces.next()).done) continue
@@ -77,7 +77,7 @@ test('every batch of a walk through the catalogue uses an index', async () => {
     await sleeveAddresses(db).read(rows[0]?.id, 1_000)
   })
   const counts = await scansOf(async () => {
-    // The loop stops early, because near the end few rows are left, and sorting them would be fine.
+    // The planner may sort the last few rows, so the loop stops before them.
     let read = 0
     for await (const _some of stockCsv(db)) if (++read === 10) break
   })

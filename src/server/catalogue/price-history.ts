@@ -29,7 +29,7 @@ export async function keepPrices(tx: Tx, kept: readonly KeptPrice[]): Promise<vo
     .execute()
 }
 
-/** A margin of two days covers the start of the first day and clocks that differ. */
+/** The 30 days before a reduction begin at midnight, so they take up to 31. One more day covers clocks that differ. */
 const LOOK_BACK_DAYS = HISTORY_DAYS + 2
 
 /** Returns the prices, oldest first, as far back as a reduction that begins now or later needs them. */

@@ -75,7 +75,9 @@ function productsAfter(db: Db, last: { sorted_by: string; id: string } | undefin
 type PictureFile = { id: string | null; filename: string | null }
 type NameOf = (picture: PictureFile) => string
 
-/** A picture that the import would not find by its file name is named by its address. */
+/**
+ * Returns a function that names a picture by its file name, or by its address if the import would not find that name.
+ */
 async function pictureNames(db: Db): Promise<NameOf> {
   const key = sql<string>`lower(normalize(filename, nfc) collate "und-x-icu")`
   const rows = await db

@@ -129,7 +129,7 @@ function readPictures(
   return images
 }
 
-/** While pictures at an address have not been fetched, for example in a preview, they change nothing. */
+/** Returns undefined for a picture that is unknown, ambiguous or not yet fetched. The product's picture then stays. */
 function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): string | undefined {
   if (isAddress(name)) {
     const url = taken?.get(name)
@@ -206,7 +206,9 @@ function euros(typed: string): number {
 /** Only programs write prices with four or more decimals. */
 const MANY_DECIMALS = /[.,]\d{4,}\D*$/u
 
-/** Converted prices and prices written by programs are rounded to the cent. The contract checks typed prices. */
+/**
+ * Rounds converted prices and prices written by programs to the cent. The contract checks the decimals of other prices.
+ */
 function price(typed: string, { prices }: Known): number {
   const read = euros(typed)
   const isTyped = prices.per === 5 && prices.vat === 0 && !MANY_DECIMALS.test(typed)
@@ -232,7 +234,7 @@ function costs(typed: string, { prices }: Known) {
   return [{ size: DEFAULT_PACK_SIZE, cost }]
 }
 
-/** In Shopify, the stock of a product that may be oversold can be negative. */
+/** Shopify exports a negative stock for a product that was oversold. It is read as 0. */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
 
 function attribute(described: Attribute, column: ProductColumn): (typed: string) => unknown {

@@ -23,7 +23,7 @@ async function aSleeve(changes: Parameters<typeof addSleeve>[1] = {}): Promise<s
   await pricedSince(shop, id, addDays(shop.clock.now(), -60))
   return id
 }
-/** Signs an admin in for each call, because the tests move the clock. */
+/** Signs an admin in for each call, because a session could end when the tests move the clock. */
 const call = async (method: 'PATCH' | 'POST', url: string, payload: object) => {
   const { headers } = await openSession(shop, 'admin')
   return shop.app.inject({ method, url, headers, payload })

@@ -10,7 +10,7 @@ import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The category is searched too, because people type 'Dragon Ball' as one word: 'dragonball'. */
+/** Categories such as 'dragonball' are searched too, because people type 'Dragon Ball' as one word. */
 type NamedCollection = { name: string; category: SleeveCategory }
 
 type Searched = Partial<AttributeColumns> & {
@@ -40,7 +40,7 @@ export function collectionWords({ name, category }: NamedCollection): string {
   return ` ${textWords(category === 'other' ? name : `${name} ${category}`).join(' ')} `
 }
 
-/** A sleeve's other texts rank lower than its name and title (decision 59). */
+/** `search_text` has the name and the title. `search_more` has the other texts, which rank lower (decision 59). */
 export function searchColumns(sleeve: Searched) {
   const { name, title, features = [], packs = [] } = sleeve
   const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features

@@ -58,7 +58,7 @@ export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll(
     ])
 }
 
-/** The array is computed once per query. */
+/** The database computes the array once per query, not once per sleeve. */
 export function isNewest() {
   return sql<boolean>`sleeves.id = any(array(select newest.id from sleeves newest where newest.is_published order by newest.created_at desc, newest.id desc limit ${sql.lit(NEW_BADGE_SLEEVES)}))`
 }

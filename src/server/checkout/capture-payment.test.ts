@@ -60,7 +60,7 @@ test('after 15 minutes the capture is refused before any money moves, and the st
   expect([await stockOnShelf(shop, sleeve), await capturesOf(paymentOrderId)]).toEqual([10, []])
 })
 
-/** Signs the customer in again, because the old token expired with the reservation. */
+/** Signs the customer in again, because the test has moved the clock past the end of the first token. */
 async function sameCustomer(userId: string) {
   const { id } = await shop.database.db
     .selectFrom('token_families')

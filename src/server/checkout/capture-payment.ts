@@ -145,7 +145,7 @@ async function recordOrder(
   if (order?.state === 'approved' && checkout.state !== 'pending')
     return transition(tx, checkout, 'approved', now)
   if (checkout.state !== 'pending') return checkout
-  // The capture that was pending no longer exists.
+  // The provider's order no longer has the pending capture, so the capture counts as denied.
   if (order && order.state !== 'pending') return transition(tx, checkout, 'capture-denied', now)
   if (!order) await alertUnknown(tx, services, checkout)
   return checkout

@@ -62,7 +62,7 @@ test('a company whose number VIES confirms has an invoice without VAT at the sam
   expect((await admin.post(`/api/orders/${id}/refunds`, { amount: 1 })).status).toBeLessThan(300)
   const [note] = await documentsOf(number)
   expect(note).toMatchObject({ kind: 'creditNote', vat: { mention: EU_EXEMPT_MENTION }, vatAmount: 0 })
-  // A correction does not ask VIES, so the invoice has French VAT.
+  // The correction does not ask VIES, so the corrected invoice has French VAT.
   const corrected = { company: company('LU12345678') }
   expect((await admin.post(`/api/orders/${id}/corrected-invoice`, corrected)).status).toBeLessThan(300)
   const latest = (await documentsOf(number)).find(({ kind }) => kind === 'invoice')

@@ -107,7 +107,7 @@ test('newcomers on one network share a first order, then a quarter of the newcom
   const start = async (product: string, quantity: number, address = from) =>
     (await aNewcomer(shop)).start(pieces(product, quantity), address)
   expect((await start(many, 300)).status).toBe(200)
-  // 80 is a quarter of the newcomers' share, which is 320.
+  // Newcomers may hold 320 of the 640 pieces, and those of one network may hold a quarter of that, 80.
   expect(await start(other, 81)).toMatchObject({ status: 409, body: { code: 'TOO_MUCH_RESERVED' } })
   expect((await start(other, 60)).status).toBe(200)
   expect((await start(other, 21)).body.message).toMatch(/depuis votre réseau/)

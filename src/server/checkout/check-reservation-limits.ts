@@ -44,10 +44,10 @@ export type WantedHold = {
   mailbox: string
   network: string
   wanted: SleeveCounts
-  /** The largest wanted pack of each product, in pieces. A single pack may exceed the limit. */
+  /** The largest wanted pack of each product, in pieces. A single pack may exceed `MAX_RESERVED_OF_ONE_SLEEVE`. */
   largest: ReadonlyMap<string, number>
   now: Date
-  /** `RATE_LIMITS` scales some of the limits for load tests. */
+  /** Some of the limits are multiplied by this factor. Load tests raise it (`RATE_LIMITS`). */
   factor: number
 }
 

@@ -8,11 +8,13 @@ const MINUTE_MS = 60_000
  * this process. Anyone can send notifications, and each may cost a call to the provider.
  */
 const FORGED_OF_ADDRESS = 10
-/** The maximum per minute, added up over all addresses that have not sent a genuine notification. */
+/**
+ * The maximum number of forged notifications per minute from all addresses together that have not sent a genuine one.
+ */
 const FORGED_OF_STRANGERS = 120
 /**
- * The maximum per minute from an address that has sent a genuine notification. It is higher, because such an address
- * belongs to the provider, or to a proxy that `TRUST_PROXY` does not name.
+ * The maximum per minute from an address that has sent a genuine notification. It is higher than `FORGED_OF_ADDRESS`,
+ * because such an address belongs to the provider, or to a proxy that `TRUST_PROXY` does not name.
  */
 const FORGED_OF_KNOWN = 60
 const KNOWN_AT_MOST = 1000

@@ -9,13 +9,16 @@ export const CAPTURE_OVER_MS = 45_000
  */
 export const SETTLE_SOON_MS = 15_000
 const MINUTE_MS = 60_000
-/** No money is expected after this time, because a buyer can approve a payment for only some hours. */
+/**
+ * A checkout that was closed unpaid gets no money after this time, because a buyer can approve a payment for only some
+ * hours.
+ */
 const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 
 /**
- * Null means no further check. A checkout that was closed unpaid, and that the provider knows, is checked for some
- * hours, less and less often, because a notification may be lost.
+ * Returns the time of the next check, or null for no further check. A checkout that was closed unpaid, and that the
+ * provider knows, is checked for some hours, less and less often, because a notification may be lost.
  */
 export function nextCheck(
   checkout: Pick<Selectable<CheckoutsRow>, 'state' | 'payment_order_id' | 'expires_at' | 'updated_at'>,

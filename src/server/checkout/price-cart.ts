@@ -23,7 +23,7 @@ export type PricedLine = {
   discount_cents: number
 }
 
-/** A custom line has no product. */
+/** A custom line has no product, so its `sleeve_id` is null. */
 export type StoredLine = Omit<PricedLine, 'sleeve_id'> & {
   sleeve_id: string | null
   customs_code?: string | null
@@ -93,7 +93,7 @@ const offeredSizes = (sleeve: SaleSleeve) =>
 const packCentsOf = (sleeve: SaleSleeve, wanted: number): number | undefined =>
   packsOf(sleeve).find(({ size, offered }) => offered && size === wanted)?.presentCents
 
-/** Returns an empty list if the pack is not offered. */
+/** Returns one line, or an empty list if the pack is not offered. */
 export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
   const priceCents = packCentsOf(sleeve, item.packSize)
   if (priceCents === undefined) return []

@@ -32,7 +32,7 @@ type Attack = { networks: number; guests: number; quantities: readonly number[] 
 async function attack(goods: readonly string[], { networks, guests, quantities }: Attack): Promise<void> {
   const oneNetwork = async (network: number) => {
     const address = anAddress()
-    // What was refused to this network once is refused again, because the shares only fill.
+    // A quantity that was refused to this network is not tried again, because the shares only fill.
     const refused = new Set<string>()
     for (let n = 0; n < guests; n++) {
       const product = goods[(network + n * networks) % goods.length] ?? ''

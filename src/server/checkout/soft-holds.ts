@@ -68,7 +68,7 @@ export async function lockSoftHolds(
   return { checkouts, sleeves: held.flatMap(({ sleeve_id: id }) => id ?? []) }
 }
 
-/** The rows of the sleeves must be locked. */
+/** Call this function with the rows of the sleeves locked. */
 async function readHeldPieces(tx: Tx, sleeves: readonly string[]): Promise<HeldPieces[]> {
   const rows = await tx
     .selectFrom('stock_holds')

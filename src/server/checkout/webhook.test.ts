@@ -81,7 +81,7 @@ test('while the provider cannot verify its notifications they get 503, and it no
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
   await expect.poll(async () => (await ledger(shop)).webhooks.every(({ done }) => done)).toBe(true)
-  // Each verification makes three attempts.
+  // A verification makes three attempts, so three faults make the first verification fail.
   await fault(shop, 'verify-500', 3)
   await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
   await told(paymentOrderId)

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The dictionary is in lower case. */
+/** All entries are in lower case. */
 const COMMON = new Set(dictionary['passwords-common'])
 
 const LETTERS: Record<string, string> = {

@@ -22,5 +22,5 @@ export const DEMO_SELLER = {
 } as const satisfies Partial<ShopTexts>
 
 const { name: _name, capital: _capital, manufacturerCountry: _country, ...invented } = DEMO_SELLER
-/** The name, the capital and the country are left out, because a real company may have them. */
+/** The name, the capital and the country are left out, because a real company may have the same. */
 export const INVENTED_SELLER: Partial<ShopTexts> = invented

@@ -8,7 +8,7 @@ import { SHOP_SETTINGS } from '#shared/settings/shop-settings.ts'
 import { DEMO_SELLER } from './demo-seller.ts'
 import type { Environment } from './environment.ts'
 
-/** A regime without a start begins on this day, which is before any sale. */
+/** A VAT regime without a start begins on this day, which is before any sale. */
 const ALWAYS = '2000-01-01'
 
 export const REPLACED_VARIABLES: Record<string, string> = {

@@ -151,7 +151,7 @@ function operationProblems({
 
 const isLine = (line: string | false | undefined): line is string => typeof line === 'string' && line !== ''
 
-/** A server on this machine needs no encryption. */
+/** Returns true also for a server on this machine, which needs no encryption. */
 function isEncrypted(databaseUrl: string): boolean {
   if (isLocalAddress(databaseUrl)) return true
   const mode = new URL(databaseUrl).searchParams.get('sslmode')

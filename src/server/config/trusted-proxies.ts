@@ -2,12 +2,15 @@ import { BlockList, isIP } from 'node:net'
 import { ConfigError } from '../startup-error.ts'
 
 const MAX_HOPS = 5
-/** Fastify knows some networks by name. The widest of them have these prefix lengths (10.0.0.0/8, fc00::/7). */
+/**
+ * Wider networks are refused. These prefix lengths are those of the widest networks that Fastify knows by name
+ * (10.0.0.0/8, fc00::/7).
+ */
 const MIN_BITS = { ipv4: 8, ipv6: 7 }
 
 /**
- * The proxies that may state the caller's address: a number of hops, a list of addresses and networks, or none (ASVS
- * 15.3.4).
+ * Reads `TRUST_PROXY`, the proxies that may state the caller's address: a number of hops, a list of addresses and
+ * networks, or none (ASVS 15.3.4).
  * @throws ConfigError for a malformed value, and for one that trusts too many hops or addresses
  */
 export function trustedProxies(

@@ -136,7 +136,7 @@ test('a cancelled order is owed until its money is refunded, even if that is lat
   const part = await order('2026-07-05T10:00:00Z', { status: 'Annulé', goods, refunded_cents: 300 })
   const { refundsOwed } = await due()
   expect(ids(refundsOwed).slice(0, 2)).toEqual([old, part])
-  // In Paris, the order was cancelled on the first of July.
+  // In Paris, the order was cancelled on 1 July, so the refund is due by the end of 15 July.
   expect(refundsOwed.items[0]?.refundBy).toBe('2026-07-15T21:59:59.999Z')
   const [whole, rest] = refundsOwed.items.map(({ amount }) => amount)
   expect((whole ?? 0) - (rest ?? 0)).toBeCloseTo(3)

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
 
 const MEASURE_EVERY_MS = 60_000
-/** A slower answer is too imprecise and is measured again, at most twice. */
+/** In milliseconds. A measurement that takes longer is too imprecise and is repeated, at most twice. */
 const LONGEST_ANSWER_MS = 2_000
 const WRONG_MS = 2_000
 

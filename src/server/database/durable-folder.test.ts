@@ -71,7 +71,7 @@ test(
     await (await open(folder, inject('databaseTemplate'))).close()
     const disk = onDisk(folder)
     const database = await open(folder)
-    // The column is not compressed, so the rows fill more than one segment of the log.
+    // PostgreSQL does not compress the column, so the rows fill more than one segment of the log.
     await database.exec('create table t (n integer primary key, filler text storage external)')
     const segment = async () =>
       (await database.query('select pg_walfile_name(pg_current_wal_lsn()) as name')).rows
@@ -127,7 +127,7 @@ test('the size of an open file is current after every kind of change', () => {
   expect(sizes()).toEqual([50, 50])
   folder.writeFile('/u', 'abc')
   expect(sizes()).toEqual([3, 3])
-  // The next file may get the same descriptor.
+  // The next file may get the closed descriptor, but must not get its cached size.
   folder.close(other)
   folder.writeFile('/v', 'abcdef')
   expect(folder.fstat(folder.open('/v')).size).toBe(6)

@@ -46,7 +46,7 @@ export class DurableFolder extends BaseFilesystem {
     super(folder)
     this.#folder = folder
     this.#onFault = onFault
-    // If the previous process was killed, some of its writes may not be synced.
+    // If the previous process was killed, some of its writes may not be synced, so all files count as unsynced.
     for (const path of this.#try(() => filesIn(folder))) this.#unsynced.add(path)
   }
 

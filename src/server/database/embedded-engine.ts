@@ -8,7 +8,8 @@ import { DatabaseAway } from './outage.ts'
 import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
 /**
- * A folder, or memory (null, for tests). With `copyOf`, a tar file made by PGlite, a new database starts as its copy.
+ * `folder` is null for a database in memory (for tests). A new database starts as a copy of `copyOf`, a tar file made
+ * by PGlite, if it is given.
  */
 export type Place = {
   folder: string | null
@@ -66,8 +67,8 @@ const UNHURRIED_MS = 30 * 60_000
 const PROBE_TIMEOUT_MS = 3_000
 const CLOSE_TIMEOUT_MS = 3_000
 /**
- * Errors of the system (SQLSTATE classes 53 and 58), of the engine (XX), or without a code. After some of them the
- * engine never answers again, or answers only with errors.
+ * Returns true for errors of the system (SQLSTATE classes 53 and 58), of the engine (XX), and without a code. After
+ * some of them the engine never answers again, or answers only with errors.
  */
 const isSystemFault = (code: string | undefined) => code === undefined || /^(?:53|58|XX)/.test(code)
 const IN_FAILED_TRANSACTION = '25P02'

@@ -38,7 +38,7 @@ const DAMAGES: Record<string, (database: string) => void> = {
   'no tables': (database) => rmSync(join(database, 'base'), { recursive: true }),
   'no version': (database) => rmSync(join(database, 'PG_VERSION')),
   'a damaged catalogue': (database) => writeFileSync(join(database, 'global/pg_filenode.map'), 'damaged'),
-  // The file of pg_proc, which every start reads.
+  // `base/5/1255` is the file of pg_proc, which every start reads.
   'a damaged system table': (database) =>
     writeFileSync(join(database, 'base/5/1255'), Buffer.alloc(40 * 8192, 7)),
 }

@@ -11,7 +11,7 @@ export type ReadKeysRow = {
   ending: string
   created_by: string | null
   created_at: Date
-  /** Select it as text, because the driver makes a `Date` of it. */
+  /** A day without a time. Select it as text, because the driver makes a `Date` of it. */
   last_used_on: ColumnType<Date | null, string | undefined, string>
 }
 

@@ -55,7 +55,7 @@ export function forwardChanges(
       logSparingly(log, 'listen', { level: 'warn', fields, message })
       if (Date.now() - alarmedAt < ALARM_AGAIN_MS) return
       alarmedAt = Date.now()
-      // If the whole database is unavailable, the alarm cannot be stored.
+      // If the whole database is unavailable, the alarm cannot be stored, so its error is ignored.
       alarm?.lost().catch(() => {})
     },
   })

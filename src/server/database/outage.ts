@@ -37,7 +37,7 @@ const SOCKETS = new Set([
 
 export function isOutage(error: unknown): boolean {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
-  // A stopped PostgreSQL server removes its Unix socket.
+  // A stopped PostgreSQL server removes its Unix socket, so connecting to it fails with ENOENT.
   if (code === 'ENOENT') return syscall === 'connect'
   return typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))
 }

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 
-/** The first and the last day are included. */
+/** `from` and `to` are days in Paris, and both are included. */
 export function withinDays<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   column: ReferenceExpression<DB, TB>,

@@ -12,7 +12,7 @@ export type PastOrdersRow = {
   id: string
   import_id: string | null
   reference: string
-  /** Select it as text, because the driver makes a `Date` of it. */
+  /** A day without a time. Select it as text, because the driver makes a `Date` of it. */
   ordered_on: ColumnType<Date, string, string>
   email: string
   name: string

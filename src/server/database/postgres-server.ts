@@ -11,7 +11,7 @@ import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
 const INT8 = 20
 
-/** `count(*)` is a bigint, which `pg` returns as text by default. */
+/** Reads a bigint, such as `count(*)`, as a number. By default `pg` returns it as text. */
 const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, Number)
 
@@ -83,7 +83,8 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     logSparingly(log, 'database-back', backLine(Date.now() - lostAt))
     lostAt = undefined
   })
-  // This listener does nothing, because the one above gets the errors of idle clients too.
+  // An error that no listener of the pool hears would end the process. The listener above handles the errors of idle
+  // clients.
   pool.on('error', () => {})
   return pool
 }

@@ -11,7 +11,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 
 const ROWS = 4_000
 const READ_LIMIT = 160
-/** To correct a misspelt word, the search reads 300 texts. */
+/** The limit for the search of a misspelt word. To correct the word, the search reads 300 texts. */
 const SPELLING_LIMIT = 400
 
 let shop: TestShop
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await testShop({}, undefined, await emptyDatabase({ isTraced: true }))
   await furnishLargeShop(shop.database, { users: ROWS, images: ROWS, sleeves: ROWS, orders: ROWS })
   ;[admin, customer] = [await signUpAdmin(shop), await signUp(shop)]
-  // The first runs do what is overdue.
+  // The first runs do the work that is overdue in the large shop.
   for (const job of [settleUnfinished, runNightlyCleanup]) await job(shop)
   await shop.database.raw('vacuum analyze')
 })
@@ -58,8 +58,8 @@ async function tooMuch({ sql: text, parameters }: SentQuery, limit = READ_LIMIT)
   const walk = (node: PlanNode, isSummed = false): void => {
     const left = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
     const read = (node['Actual Rows'] + left) * node['Actual Loops']
-    // A count must read every row that it counts. An index-only scan, or a scan without a filter below an aggregate, is
-    // taken for a count.
+    // A count must read every row that it counts. This test treats an index-only scan, and a scan without a filter
+    // below an aggregate, as a count.
     const isCount = node['Node Type'] === 'Index Only Scan' || (isSummed && !node.Filter)
     if (node['Relation Name'] && read > limit && !isCount)
       beyond.push(`${node['Node Type']} ${node['Relation Name']}: ${read}`)

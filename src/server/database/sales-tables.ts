@@ -59,7 +59,9 @@ type Discounted = {
   reduction_reason: Defaulted<string | null>
 }
 
-/** The fee of the cheapest method when the checkout was opened (L. 221-24). If null, `shipping_cents` applies. */
+/**
+ * The delivery fee of the cheapest method when the checkout was opened (L. 221-24). If null, `shipping_cents` applies.
+ */
 type StandardFee = Defaulted<number | null>
 
 export type CheckoutsRow = Discounted & {
@@ -146,9 +148,9 @@ export type StockMovementsRow = {
 export type LowStockFallsRow = {
   sleeve_id: string
   fell_at: Date
-  /** Set in the transaction that writes the mail to the shop. */
+  /** The time of the mail to the shop about the low stock. Null before the mail. */
   told_at: Date | null
-  /** Set in the transaction that stores the event for webhooks. */
+  /** The time when the event for webhooks was stored. Null before. */
   announced_at: Defaulted<Date | null>
 }
 
@@ -293,7 +295,7 @@ export type BulkChangesRow = {
   by_user_id: string | null
   created_at: Date
   undo_at: Defaulted<Date | null>
-  /** Null without an undo, or if this person was deleted: the undo then runs as `by_user_id`. */
+  /** Null without an undo. Also null if this person was deleted, and the undo then runs as `by_user_id`. */
   undo_by_user_id: Defaulted<string | null>
   ended_at: Defaulted<Date | null>
   read_at: Defaulted<Date | null>

@@ -104,7 +104,7 @@ export type SleeveChangesRow = {
   by_user_id: string | null
   created_at: Date
   undo_at: Defaulted<Date | null>
-  /** Null without an undo, or if this person was deleted: the undo then runs as `by_user_id`. */
+  /** Null without an undo. Also null if this person was deleted, and the undo then runs as `by_user_id`. */
   undo_by_user_id: Defaulted<string | null>
   ended_at: Defaulted<Date | null>
   read_at: Defaulted<Date | null>
@@ -292,7 +292,7 @@ export type ConsentLogRow = {
   wording: Defaulted<string>
   at: Date
   version: Defaulted<number>
-  /** Set in a row that counts the choices of people who are not signed in. */
+  /** The day of the counted choices of people who are not signed in. Null in a row about one person. */
   day: ColumnType<Date | null, string | undefined, never>
   count: Defaulted<number>
 }
