@@ -5,7 +5,7 @@ import { middle, row } from './table.ts'
 
 /**
  * `npm run bench -- --clicks` measures the time from a click on a card to the paint of the product's name, on a slow
- * phone. It prints the median and the worst of the clicks without a touch, and of those after a touch.
+ * phone. It prints the median and the worst time, for clicks without a touch before them and for clicks after a touch.
  */
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -53,7 +53,7 @@ async function timeOfClick(page: Page, url: string, at: number, isTouched: boole
   const card = page.locator('ul[aria-label="Protections"] > li a').nth(at % 12)
   await card.scrollIntoViewIfNeeded()
   const name = await card.innerText()
-  // Gives the page time to load a product whose card is in view.
+  // Gives the page time to load the product in advance, because its card is now in view.
   await page.waitForTimeout(IN_VIEW_MS)
   if (isTouched) {
     await card.dispatchEvent('touchstart')

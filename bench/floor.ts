@@ -11,6 +11,6 @@ const server = createServer((_request, response) => {
   response.writeHead(200, headers)
   response.end(bytes)
 })
-// As long as the shop's, because a connection is idle while the other server is measured.
+// The shop's keep-alive time. A connection is idle while the other server is measured, and must stay open.
 server.keepAliveTimeout = 72_000
 server.listen(Number(process.env['PORT']), '127.0.0.1')

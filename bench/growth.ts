@@ -227,7 +227,7 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
   await time('products of a number', get(`/api/admin/sleeves?q=${last}`, admin))
   for (const [name, url] of ADMIN) await time(name, get(`/api/admin/${url}`, admin))
   await time('sweep', () => settleUnfinished(shop))
-  // The first clean-up does the overdue work. The measured ones are like those of other nights.
+  // The first clean-up does the overdue work, so that the measured ones do the work of one night.
   await runNightlyCleanup(shop)
   await shop.database.raw('vacuum analyze')
   await time('retention', () => runNightlyCleanup(shop))
@@ -285,7 +285,7 @@ async function readPieces(app: App, url: string, hear: (piece: Buffer) => void):
   for await (const piece of answer.stream()) hear(piece as Buffer)
 }
 
-/** Runs without the shop's time limit. Returns the number of rows. */
+/** Runs the statement without the shop's time limit. Returns the number of rows in its result. */
 async function administer(statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

@@ -34,7 +34,7 @@ async function measure(size: number): Promise<void> {
     const first = await timed(() => send(shop, token, quarter, checked.result))
     const warm = watch.most()
     const second = await timed(() => send(shop, token, half.slice(quarter.length), checked.result))
-    // The server dies during the next batch, and the owner chooses the file again.
+    // The server is killed during the next batch. Then the owner imports the same file again.
     const [next = []] = importBatches(lines.slice(half.length))
     const cut = sendBatch(shop, token, next, checked.result)
     await shop.killAndRestart()
@@ -80,7 +80,7 @@ async function signIn(shop: Keeper): Promise<string> {
 
 type Outcomes = Map<number, LineOutcome>
 
-/** With `seen`, writes the new and the changed lines. Without it, only previews. */
+/** Without `seen`, only previews. With the outcomes of a preview as `seen`, writes the new and the changed lines. */
 async function send(shop: Keeper, token: string, lines: readonly ProductLine[], seen?: Outcomes) {
   const outcomes: Outcomes = new Map()
   for (const batch of importBatches(seen ? lines.filter((line) => isWanted(line, seen)) : lines)) {
@@ -107,7 +107,7 @@ async function timed<Result>(work: () => Promise<Result>) {
   return { result, ms: performance.now() - began }
 }
 
-/** Resident memory in MB (Linux). */
+/** Samples the server's resident memory, in MB (Linux). */
 function watchMemory(shop: Keeper) {
   const read = () => {
     try {

@@ -2,7 +2,7 @@ import type { Database } from '../src/server/database/database.ts'
 
 export const SIZES = { users: 20_000, images: 5_000, sleeves: 2_000, orders: 10_000 }
 
-/** The caller then runs `vacuum analyze`, after it has added rows or indexes of its own. */
+/** Does not run `vacuum analyze`. The caller runs it, after adding rows or indexes of its own. */
 export async function furnishLargeShop(database: Database, sizes = SIZES): Promise<void> {
   for (const statement of [...statements(sizes), ...RECORDS]) await database.raw(statement)
 }

@@ -5,7 +5,7 @@ import { middle } from './table.ts'
 const CONNECTIONS = 16
 /** 500 requests a second, so that each server is idle some of the time. */
 const TICK = { ms: 10, requests: 5 }
-/** Requests before the measurement, so that the code is compiled. */
+/** The number of requests before the measurement, so that the code is compiled by then. */
 const WARM_UP = 1_000
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'fr', accept: '*/*' }
 
@@ -132,7 +132,7 @@ export async function askAtFullSpeed(url: string, connections: number, seconds: 
   }
 }
 
-/** In nanoseconds (Linux). The time of ended threads is missing. */
+/** Returns the processor time of the process's running threads, in nanoseconds (Linux). */
 export function processorTime(pid: number): number {
   let sum = 0
   for (const task of readdirSync(`/proc/${pid}/task`)) {
@@ -145,14 +145,14 @@ export function processorTime(pid: number): number {
   return sum
 }
 
-/** In kibibytes: now, and the peak since the process started. */
+/** Returns the resident memory in kibibytes (Linux): now, and the peak since the process started. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1])
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** Node's server adds these headers itself. */
+/** These headers are not recorded, because Node's server adds them itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** Writes an answer for `floor.ts`. Returns the size of the body in bytes. */

@@ -12,7 +12,7 @@ import { row } from './table.ts'
 /**
  * `npm run bench` measures the cost of answers with PostgreSQL (at TEST_DATABASE_URL or started for the run). It
  * measures the cost of purchases and the use of memory with PostgreSQL and with the embedded database. `--short`
- * measures less. `--lighthouse`, `--phone` and `--clicks` measure something else instead.
+ * measures less. `--lighthouse`, `--phone` or `--clicks` runs only the measurement in the file of that name.
  */
 if (process.argv.includes('--lighthouse')) {
   await reportLighthouse(process.argv.includes('--short') ? 1 : 5)

@@ -18,7 +18,7 @@ const PERSON = {
   Adresse: '12 rue du Port',
 }
 
-/** A step ends as soon as the next action is possible, perhaps before the last picture has arrived. */
+/** Buys a product. A step ends as soon as the next action is possible, even if pictures are still loading. */
 export async function buy(
   page: Page,
   url: string,

@@ -10,8 +10,8 @@ const SLOWER_PROCESSOR = 4
 
 /**
  * `npm run bench -- --phone` measures the way from opening the shop to the paid order on a slow phone and connection,
- * without an account. The seconds contain no time for reading and typing. `--phone=http://…` measures a running shop,
- * for example of another release.
+ * without an account. The printed seconds do not include time for reading and typing. `--phone=http://…` measures a
+ * running shop, for example of another release.
  */
 export async function walkOnPhone(url: string | undefined): Promise<void> {
   const browser = await chromium.launch({

@@ -27,7 +27,7 @@ export const isPaid = ({ status }: Ledger['captures'][number]) =>
  */
 export type Audit = { findings: Finding[]; lost: number; doubled: number }
 
-/** Checks what must be true at the end of a campaign, for example decisions 14 to 16. */
+/** Checks orders, payments, refunds and stock at the end of a campaign (decisions 14 to 16). */
 export async function audit(database: Database, ledger: Ledger, start: Map<string, number>): Promise<Audit> {
   const { db } = database
   const orders = await db.selectFrom('orders').selectAll().execute()

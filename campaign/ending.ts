@@ -9,8 +9,8 @@ const ROUNDS = 40
 const LEAST_ROUNDS = 3
 
 /**
- * Sets the shop's own clock ahead, so reservations expire. Runs the due jobs in rounds until nothing is left to settle
- * or the rounds are used up.
+ * Opens the shop with a clock that is ahead, so reservations expire. Runs the due jobs in rounds until nothing is left
+ * to settle or the rounds are used up.
  */
 export async function settleEverything(variables: Record<string, string>): Promise<Database> {
   let offset = LATER_MS

@@ -13,8 +13,8 @@ import { updateUnderLoad } from './updating.ts'
  * `npm run campaign` breaks the shop on purpose, and checks that no cent, sleeve or order is lost. One round uses the
  * embedded database, one a PostgreSQL server that is stopped and crashed as well.
  *
- * `-- --provider NAME` uses that payment provider. `-- --short` is the form of the test run. `-- --seed 42` uses the
- * random numbers of an earlier run.
+ * `-- --provider NAME` uses that payment provider. `-- --short` runs the short form that the tests use. `-- --seed 42`
+ * uses the random numbers of an earlier run.
  *
  * `-- --overload` sends five times the load that the shop can serve (`--code FOLDER`: to another release, installed
  * and built in that folder).
@@ -121,7 +121,7 @@ async function faultRounds() {
     databaseUrl: undefined,
     servers: 1,
   })
-  // The campaign kills this server too. Acknowledged data must exist afterwards.
+  // The campaign crashes this server, and acknowledged data must survive. So commits wait for the disk.
   const server = await startPostgres({ synchronous_commit: 'on' })
   try {
     await round('PostgreSQL, two servers', {

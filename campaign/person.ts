@@ -15,7 +15,7 @@ export function person(
     const began = Date.now()
     for (let tried = 0; tried < TRIES;) {
       const answer = await call(method, `${shopUrl()}${path}`, { token, body })
-      // People wait for a dead shop. Some give up and abandon what they began.
+      // People try again while the shop is down. Some give up and abandon what they began.
       if (!answer && (Date.now() - began > DEAD_LIMIT_MS || random.chance(0.01))) return undefined
       if (answer) tried++
       if (answer?.status === 401 && path !== '/api/auth/login') await signIn()

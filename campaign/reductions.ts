@@ -92,7 +92,7 @@ async function scarceCode({ db }: Database): Promise<Finding> {
     .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
     .select(['orders.created_at', 'checkouts.expires_at'])
     .where('orders.promotion_code', '=', SCARCE_CODE.code)
-    // An order that ended before anything was sent gives its use of the code back.
+    // An order that ended before anything was sent gives its use of the code back, so it is not counted.
     .where((eb) => eb.or([eb('status', 'not in', NO_REVENUE_STATUSES), eb('shipped_at', 'is not', null)]))
     .execute()
   const late = uses.filter(({ created_at: at, expires_at: until }) => at > until)

@@ -69,7 +69,7 @@ test('a visitor is asked to sign in; a preparer can open orders, stock and messa
   await page.evaluate(() => history.pushState(null, '', '/admin/settings'))
   await page.reload()
   await expect(page).toHaveURL('/admin/orders')
-  // The address may change before the redirected document is loaded.
+  // The address may change before the redirected document is loaded, so the journey waits for its menu.
   await expect(menu.getByRole('link').first()).toBeVisible()
   for (const [method, path] of [
     ['GET', '/api/admin/dashboard'],

@@ -34,7 +34,7 @@ test('the list updates by itself; a dialog shows both states and keeps what was 
   }
   await meanwhile({ status: 'Annulé par le client' })
   await expect(dialog.getByRole('alert')).toContainText('« Annulé par le client »')
-  // A scanner presses Enter after the number.
+  // A barcode scanner sends Enter after the number.
   await dialog.getByLabel('Numéro de suivi').press('Enter')
   await expect(dialog.getByRole('button', { name: 'Annuler ce changement' })).toBeVisible()
   await expect(status).toHaveValue('En cours de livraison')
@@ -172,7 +172,7 @@ test('two shopkeepers refund one order: the second sees the first refund before 
     if (response.ok()) await route.abort()
     else await route.fulfill({ response })
   })
-  // The provider may answer only now. The form then asks the person to read the change first.
+  // The payment provider may answer only now. The form then asks the admin to read the change first.
   await expect(async () => {
     const news = mine.getByRole('button', { name: 'J’ai vu, continuer' })
     if (await news.isVisible()) await news.click({ timeout: 1_000 })

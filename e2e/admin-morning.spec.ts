@@ -68,7 +68,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   await importNumbers(page, filed)
   await dialog.getByRole('button', { name: `Marquer comme envoyées (${MORNING})` }).click()
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  // The sending may end before the other tab reads its progress.
+  // The sending may end before the other tab reads its progress, so the tab may show the final message.
   const sending = new RegExp(`^(?:Envoi en cours : \\d+ sur ${MORNING}|${MORNING} commandes en livraison)`)
   await expect(second.getByText(sending).first()).toBeVisible()
   await expect.poll(due).toBe(0)

@@ -485,7 +485,7 @@ test('a full storage still lets people buy in this tab @rare', async ({ page, sh
       try {
         localStorage.setItem(`full-${room}`, 'x'.repeat(room))
       } catch {
-        // Half of this text may still fit.
+        // This text does not fit any more. Half of it may still fit.
       }
   })
   await page.goto(`/products/${sleeve._id}`)

@@ -85,7 +85,7 @@ test(
   },
 )
 
-/** `faults` collects violations of the security policy, and addresses of the shop's answers with a typed secret. */
+/** `faults` collects violations of the security policy, and the addresses of answers that contain a typed secret. */
 async function openBrowser(
   browser: Browser,
   { keys }: Outside,

@@ -21,7 +21,7 @@ const BUDGET = {
   fonts: 29 * KB,
   /** The first round trip of a new connection carries about 14 kB. */
   document: 13.5 * KB,
-  /** Uncompressed. */
+  /** The uncompressed size of `document`. */
   markup: 84 * KB,
   pictures: 240 * KB,
   widestCard: 360,

@@ -60,7 +60,7 @@ test('serves metrics, refuses a second process on its folder, exits with 0 on re
       register(full.url).catch(() => undefined),
     )
   const { code, output } = await soon('the end on a full disk', full.ended)
-  // The engine's message depends on the statement that first meets the full disk.
+  // The database's message depends on the statement that first meets the full disk.
   expect([code, output]).toEqual([1, expect.stringMatching(/no space left on device|cannot write any more/i)])
   await rm(join(disk, 'full'))
 

@@ -17,7 +17,7 @@ async function migrateEmbedded(config) {
   }
 }
 
-/** Like migrations, this needs a direct connection, not a pooler. */
+/** Creating the queue needs a direct connection to the server, without a pooler, as migrations do. */
 async function prepareQueue({ databaseUrl, databaseListenUrl = databaseUrl, ...config }) {
   const database = await openDatabase({ ...config, databaseUrl: databaseListenUrl })
   try {

@@ -182,7 +182,7 @@ function handles(setup: Setup, { nodes, pooler }: Layout): Omit<Cluster, 'stop'>
   }
 }
 
-/** PostgreSQL survives the end of its Patroni. */
+/** Kills PostgreSQL by its own process id, because it survives the end of its Patroni. */
 function killServer(data: string): void {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -190,7 +190,7 @@ function killServer(data: string): void {
   if (isServerOf(pid, data)) killTree(pid)
 }
 
-/** The process id of a dead server may belong to another process now. */
+/** Returns false if the server is dead and another process has its process id now. */
 function isServerOf(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)

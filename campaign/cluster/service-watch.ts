@@ -9,7 +9,7 @@ export type Service = {
   withoutWritesMs: number
   pages: number
   lostPages: number
-  /** The refusals of single shops, and how often each came. Another shop may have answered afterwards. */
+  /** How often each shop refused a request. The request may still have succeeded at another shop. */
   refusals: Map<string, number>
 }
 

@@ -36,8 +36,8 @@ export type Report = {
 }
 
 /**
- * All connections are opened before the first request, like those of a proxy. If all of them are busy, a request waits,
- * and this time is counted too.
+ * All connections are opened before the first request, like those of a proxy. If all of them are busy, a request waits.
+ * The measured times include this wait.
  */
 const CONNECTIONS = 500
 const ANSWER_TIMEOUT_MS = 10_000

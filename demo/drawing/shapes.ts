@@ -30,7 +30,7 @@ export const line = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`
 export const shape = (points: readonly Point[]): string => `${line(points)}Z`
 
-/** Returns the point at an angle (0 is up, a full turn is 1) and a distance. */
+/** Returns the point at the angle `turn` (0 is up, a full turn is 1) and the distance `r` from x, y. */
 export const polar = (x: number, y: number, turn: number, r: number): Point => [
   x + Math.sin(turn * 2 * Math.PI) * r,
   y - Math.cos(turn * 2 * Math.PI) * r,

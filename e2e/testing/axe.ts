@@ -82,8 +82,8 @@ function isNewScreen(page: Page): boolean {
 const isNight = () => process.env['WHOLE_TESTS'] !== undefined || test.info().tags.includes('@rare')
 
 /**
- * Checks a screen with all rules at its own width. A new screen is also checked at tablet and phone widths. A window
- * that is not wider than a phone is checked only with the rules of `OF_WIDTH`. Rare tests and `npm run test:all` also
+ * Checks a screen with all rules at its own width. A new screen is also checked at tablet and phone widths. If the
+ * window is as narrow as a phone, only the rules of `OF_WIDTH` are checked. Rare tests and `npm run test:all` also
  * check each new screen in the dark with the rules of `COLOURS`, and later states of a screen at phone width.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {

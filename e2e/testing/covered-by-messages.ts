@@ -49,7 +49,7 @@ function watch(): void {
         const meets =
           Math.min(right, messages.right) - Math.max(left, messages.left) > 1 &&
           Math.min(bottom, messages.bottom) - Math.max(top, messages.top) > 1
-        // The height excludes buttons that are pictures.
+        // The limit on the height leaves out buttons that are pictures.
         return meets && width > 1 && height < 120 && !region.contains(element)
       },
     )

@@ -21,7 +21,10 @@ export async function coveredOnTheWay(page: Page, maxStops = 600): Promise<strin
   throw new Error(`After ${maxStops} stops the focus has not returned.`)
 }
 
-/** A date field is one element, but Tab stops at each of its parts. */
+/**
+ * Returns true if the focus has left the page or is at an element where it was before. Tab stops several times in a
+ * date field, which returns false.
+ */
 function wasHere(): boolean {
   const active = document.activeElement
   if (!(active instanceof HTMLElement) || active === document.body) return true

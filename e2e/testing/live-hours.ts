@@ -12,7 +12,7 @@ export const LIVE_HOURS = {
   settings: { CLOCK_PORT, NODE_OPTIONS: `${QUICK_HASHES.NODE_OPTIONS} --import=${PRELOAD}` },
 }
 
-/** Call `page.clock.install()` first. */
+/** Moves the clocks of the shop and of the page. Call `page.clock.install()` first. */
 export async function forward(page: Page, minutes: number): Promise<void> {
   const ms = minutes * 60_000
   const moved = await fetch(`http://127.0.0.1:${CLOCK_PORT}/${ms}`)

@@ -8,7 +8,7 @@ export function moveDate(aheadMs: () => number): void {
     static override now(): number {
       return Present.now() + aheadMs()
     }
-    // Dates from another thread are instances of the engine's own class.
+    // Dates from another thread are instances of the original class, and must count as dates too.
     static override [Symbol.hasInstance](value: unknown): boolean {
       return value instanceof Present
     }

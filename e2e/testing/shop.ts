@@ -41,7 +41,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const faults: string[] = []
       context.on('weberror', (webError) => {
         const { message } = webError.error()
-        // A translator may change a part of the page before React hydrates it. React then renders that part again.
+        // A translator may change a part of the page before React hydrates it. React then reports error 418 and renders
+        // that part again.
         if (isTranslated && message.includes('react.dev/errors/418')) return
         if (message.includes('react.dev/errors')) faults.push(`${webError.page()?.url()}: ${message}`)
       })

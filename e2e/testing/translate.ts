@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Puts the texts of the page into two `<font>` elements each, as a browser's translator does. Elements that the page
- * adds later are treated alike. Back-office pages need 'load', because they keep a stream open, so their network is
+ * adds later get them too. Back-office pages need 'load', because they keep a stream open, so their network is
  * never idle.
  */
 export async function translate(page: Page, loaded: 'networkidle' | 'load' = 'networkidle'): Promise<void> {
