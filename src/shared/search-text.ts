@@ -41,7 +41,7 @@ const MAX_WORDS = 10
 /** Any other sign keeps the parts of a word together: '6,5', 'KAP.12'. */
 const PARTS_WORDS = /[\s'`\u00b4\u2018\u2019\u201b\u2032\uff07\u02b9-\u02bf\p{Pd}]+/u
 
-/** 'Les boucliers d’aube' gives bouclier and aube. '6,5' stays together and gives '6 5'. */
+/** 'Les boucliers d’aube' gives bouclier and aube. '6,5' gives the one word '6 5'. */
 export function queryWords(query: string): string[] {
   const words = query
     .split(PARTS_WORDS)

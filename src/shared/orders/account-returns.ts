@@ -57,8 +57,8 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
 }
 
 /**
- * Declared packs may leave after their return was counted, if the owner sends them all the same. The count cannot
- * contain them, so they are free again: the return covers only the packs that had left before its count.
+ * The owner may send declared packs after their return was counted. The return then covers only the packs that had
+ * left before its count. The customer may withdraw from the later packs again.
  */
 export function withoutLaterPacks(facts: OrderFacts): OrderFacts {
   const returns = facts.returns.map((one) => {
@@ -78,7 +78,7 @@ export function withoutLaterPacks(facts: OrderFacts): OrderFacts {
   return { ...facts, returns }
 }
 
-/** A return of packs that had left covers only parcels sent before it, and their replacements. */
+/** A return by parcel, declared after packs of the line had left, covers only those packs and their replacements. */
 function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, line: string): number {
   const gone = goneOf(facts, line)
   const left = gone.sent + gone.delivered + gone.returned
@@ -90,9 +90,9 @@ function mayComeBack(facts: OrderFacts, { comesBack, declaredAt }: ReturnFacts, 
 const isThere = ({ state, isResent }: ParcelFacts) => !isResent && state !== 'lost'
 
 /**
- * Unsent packs may belong to a return, because undeclared packs leave first. They do not belong to a return by parcel
- * if packs of the line had left before its declaration. Lost packs belong only to a return without a parcel, unless an
- * earlier return awaited them.
+ * Counts the packs that a return may cover although they do not come back: unsent packs, because undeclared packs leave
+ * first, and, for a return without a parcel, lost packs that no earlier return awaited. A return by parcel, declared
+ * after packs of the line had left, covers only those packs.
  */
 function stayedOf(facts: OrderFacts, one: ReturnFacts, line: string, lostByEarlier: number): number {
   if (one.comesBack && sentBefore(facts, one, line) > 0) return 0
@@ -103,7 +103,7 @@ function stayedOf(facts: OrderFacts, one: ReturnFacts, line: string, lostByEarli
   return one.comesBack ? unsent : unsent + Math.max(0, gone.lost - lostByEarlier)
 }
 
-/** Packs that never left: the return's own refund was refused, and then another refund included them. */
+/** Counts packs that never left and that another refund included after the return's own refund was refused. */
 function paidByOthers({ refunds }: OrderFacts, one: ReturnFacts, line: string): number {
   const refused = refunds
     .filter(({ state, ofReturn }) => state === 'failed' && ofReturn === one.id)
@@ -112,7 +112,7 @@ function paidByOthers({ refunds }: OrderFacts, one: ReturnFacts, line: string): 
   return Math.max(0, ...refused.map((quantity) => quantity - countedBack(one, line) - unsent))
 }
 
-/** A return that is over has only refunded packs, and free packs that came back. */
+/** Counts a return's packs or, once it is over, its refunded packs and its free packs that came back. */
 export function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
   if (!one.comesBack) return 0
   const { refunded, unsent } = paidOf(facts, one, line)

@@ -20,7 +20,7 @@ export const BulkChangeBody = z
     /** Each click has an id of its own, so that a repeated request starts no second change. */
     requestId,
     status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }).optional(),
-    /** Set to make labels, which changes no status. */
+    /** Set to make labels instead of changing the `status`. */
     labels: z
       .object({
         format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),

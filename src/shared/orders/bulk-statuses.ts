@@ -3,8 +3,8 @@ import { itemsToPack } from './items-to-send.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION, VALIDATED, type OrderStatus } from './statuses.ts'
 
 /**
- * For each status, lists the statuses from which the bulk dialog sets it. 'En cours de livraison' is set on another
- * screen, which asks for the tracking numbers.
+ * The bulk dialog sets each of these statuses only on orders with one of the listed statuses. 'En cours de livraison'
+ * is set on another screen, which asks for the tracking numbers.
  */
 const FROM = {
   [IN_PREPARATION]: [VALIDATED],
@@ -16,8 +16,8 @@ export type BulkStatus = keyof typeof FROM
 export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
 
 /**
- * An order with no packs to send and none sent cannot become 'Livré', nor can one that a declaration of withdrawal has
- * stopped.
+ * An order cannot become 'Livré' if it has neither packs to send nor sent packs, or if a declaration of withdrawal has
+ * stopped it.
  */
 export function changesInBulk(
   order: Pick<Order, 'status' | 'items' | 'withdrawalDeclared'>,

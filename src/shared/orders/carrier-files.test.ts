@@ -41,7 +41,7 @@ test.each([
   ['colissimo', { lastName: 'L'.repeat(35), firstName: 'F'.repeat(29) }, undefined],
   ['mondialRelay', { city: 'V'.repeat(26) }, /une ville trop longue/],
   ['colissimo', { city: 'V'.repeat(36) }, /une ville trop longue/],
-  // The carrier's alphabet spells this letter with two characters.
+  // The carrier's spelling of 'œ' is 'oe', so this name has 36 characters.
   ['colissimo', { city: `${'V'.repeat(34)}œ` }, /une ville trop longue/],
   ['mondialRelay', { lastName: 'Groß', firstName: 'ß'.repeat(25) }, /un nom trop long/],
   ['mondialRelay', { city: `${'V'.repeat(24)}æ` }, /une ville trop longue/],

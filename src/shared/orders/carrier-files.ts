@@ -24,8 +24,8 @@ export const LETTER_BY_HAND = 'part en lettre suivie\u00A0: saisissez son numér
 type LabelAddress = { firstName: string; lastName: string; street: string; city: string; country?: string }
 
 /**
- * `text` spells a text as the carrier accepts it, which may be longer. `length` and `count` limit the lines of the
- * street. `city` limits the name of the town.
+ * `text` spells a text with the carrier's characters, which may make it longer. The street may fill `count` lines of
+ * `length` characters. `city` is the maximum length of the name of the town.
  */
 export const LABEL_LINES: Record<
   ParcelMethod,
@@ -74,7 +74,7 @@ export function leftOutOfFile(order: ParcelOrder, carrier: ParcelMethod): string
   return unfitAddress(order.shippingAddress, carrier) ?? undeclared(order)
 }
 
-/** The label of a custom line is its whole description for customs. A product has a French description too. */
+/** Customs must be able to read the name of a custom line, because the line has no other description. */
 function undeclared({ shippingAddress: { country = '' }, items }: ParcelOrder): string | undefined {
   const custom = items.filter(({ packSize }) => packSize === CUSTOM_LINE)
   return passesCustoms(country) && custom.some(({ product }) => isUnreadableForCarrier(product?.name ?? ''))

@@ -9,7 +9,7 @@ export type QuantityToSend = {
 
 type Lines<Line extends QuantityToSend = QuantityToSend> = { items: readonly Line[] }
 
-/** Returns an empty list for customers, who do not receive `unsent`. */
+/** Returns the items with their `unsent` packs as the quantity. Customers do not receive `unsent`, so they get []. */
 export function itemsToSend<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {
   return items.flatMap((item) => (item.unsent ? [{ ...item, quantity: item.unsent }] : []))
 }

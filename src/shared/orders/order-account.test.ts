@@ -227,7 +227,7 @@ test('goods that were all refunded before sending leave only the delivery owed',
   expect(orderAccount(order({ refunds, refundedCents: 600 })).due).toBe('refund')
   const lost = { refunds: [refund(4)], refundedCents: 600, parcels: [parcel(4, { state: 'lost' })] } as const
   expect(owed({ ...lost, status: 'En cours de livraison' })).toEqual([['unsent', 0, 890, true]])
-  // A status set by hand delivers nothing.
+  // No parcel arrived, so the delivery is still owed although the status is 'Livré'.
   for (const facts of [{ refunds, refundedCents: 600 }, lost])
     expect(owed({ ...facts, status: 'Livré' })).toEqual([['unsent', 0, 890, true]])
 })
@@ -457,7 +457,7 @@ test('packs of a lost or returned parcel are work until they are sent again, ref
     expect(refunded(2, { cause: null })).toEqual([null, 0])
     expect(refunded(2, { state: 'requested' })).toEqual([null, 0])
     expect(refunded(2, { state: 'failed' })).toEqual(['undelivered', 2])
-    // These refunds first concern the packs that the customer has.
+    // A refund as goodwill or for damage first concerns the packs that the customer has.
     expect(refunded(1, { cause: 'goodwill' })).toEqual(['undelivered', 2])
     expect(refunded(3, { cause: 'damaged' })).toEqual(['undelivered', 1])
     // An amount for lost packs settles them if it is at least their price.

@@ -38,7 +38,7 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *              refunded, and without packs that a customer kept (those of a closed return, and those that were declared
  *              and did not come back)
  *   unsent     the delivery of an order whose goods were all refunded, if no parcel is on its way or arrived. Free goods
- *              count once their parcel is lost or came back
+ *              count as refunded once their parcel is lost or came back
  *
  * The delivery is owed once no pack remains sold. The whole fee is owed if no parcel is on its way or arrived, or if the
  * shop itself ended the order. Otherwise at most the fee of the standard method is owed, as offered when the checkout
@@ -91,7 +91,7 @@ export type ReturnAccount = {
   comesBack: boolean
   /**
    * True if nothing is owed for the return, it is not `outranked`, and no free packs are still to come back or wait for
-   * the owner's decision. After a full refund nothing is awaited.
+   * the owner's decision. After a full refund, free packs do not matter.
    */
   isPaid: boolean
   isRefunded: boolean
@@ -148,7 +148,7 @@ function isStopped({ status }: OrderFacts, lines: readonly LinePlaces[]): boolea
   return isRevenue(status) && sum(lines, 'declaredUnsent') > 0
 }
 
-/** Refunds for lost parcels that name no packs settle the undelivered packs once they reach the price of the packs. */
+/** Refunds for lost parcels that name no packs settle the undelivered packs once their sum reaches the packs' price. */
 function undeliveredIn(
   { refunds }: OrderFacts,
   lines: readonly LinePlaces[],
@@ -174,7 +174,7 @@ function dueOf(
   // was sent.
   const sends = isToPrepare(status) || (status === IN_DELIVERY && parcels.length > 0)
   if (sends && sum(lines, 'toSend') > 0) return isStopped(facts, lines) ? null : 'preparation'
-  // Returns of an order that goes on are in the list of returns.
+  // The returns of an order that goes on do not count here, because they have a list of their own.
   if (owed.some(({ why }) => !isRevenue(status) || why === 'unsent')) return 'refund'
   return undelivered.length > 0 ? 'undelivered' : null
 }
@@ -182,7 +182,8 @@ function dueOf(
 function statusByRule(facts: OrderFacts, lines: readonly LinePlaces[]): OrderAccount['status'] {
   const { status, parcels, refunds } = facts
   if (!isToPrepare(status) && status !== IN_DELIVERY) return undefined
-  // If the provider refuses a refund, its packs go into the parcel again, unless the customer withdrew from them.
+  // The status waits for the provider's answer. If the provider refuses the refund, the unsent packs will be sent, unless
+  // the customer withdrew from them.
   const mayBeSentYet = refunds.some(
     ({ state, ofReturn, lines: packs }) =>
       state === 'requested' &&

@@ -33,8 +33,8 @@ export function isSamePacks(one: Packs, other: Packs): boolean {
 }
 
 /**
- * Returns this parcel's share of the pieces that came back, which are counted for the whole order. The other parcels
- * take their share first.
+ * Of an order's pieces, `counted` came back. `packed` pieces were in this parcel, and `elsewhere` in other parcels.
+ * Returns how many of those that came back were in this parcel. The other parcels take their share first.
  */
 export function ofParcel(
   counted: number,
@@ -55,7 +55,8 @@ export function nextParcelStates({
 }
 
 /**
- * While the order is still to prepare, only a number entered in advance counts, not the number of an earlier parcel.
+ * Returns the tracking number with which the form begins. If the order is still to prepare, the number of an earlier
+ * parcel is not used.
  */
 export function numberToBegin(order: {
   trackingNumber: string | null

@@ -1,6 +1,6 @@
 export const UNDO_SECONDS = 30
 
-/** The time allowed for the answer to the change, and again for the call that undoes the change. */
+/** How long the answer to a change may take. The call that undoes the change may take as long again. */
 const ON_THE_WAY_SECONDS = 5
 
 /** Mails and webhooks wait a little longer than the undo is possible, so an undo at the last moment still stops them. */

@@ -59,7 +59,7 @@ const ORDER_HEADINGS: Record<OrderColumn, readonly string[]> = {
     'order reference',
     'order number',
     'order',
-    // Shopify's column for the number of an order. The number in Shopify's `Id` is internal.
+    // Shopify's `Name` is the number of the order. It comes before `id`, because Shopify's `Id` is an internal number.
     'name',
     'order id',
     'id order',
@@ -204,7 +204,7 @@ export function pastOrderPlaces(head: readonly string[]): PastOrderPlaces & { un
       mapHeadings((name) => [`${part} ${name}`, `${name} ${part}`], [`${part} name`, `name ${part}`]),
     )
   const people = [of(PARTS[0]), placesOf(head, PERSON_HEADINGS), of(PARTS[1])]
-  // In PrestaShop's list of orders, 'Livraison' is the country.
+  // In PrestaShop's list of orders, which has a column 'Nouveau client', 'Livraison' is the country.
   if (names.includes('nouveau client') && order.shipping === names.indexOf('livraison')) {
     people[1] = { ...people[1], country: names.indexOf('livraison') }
     delete order.shipping

@@ -47,7 +47,7 @@ export const PersonalData = z
     exportedAt: Instant,
     account: User,
     orders: z.array(Order),
-    /** From the former shop. Empty if the address is not confirmed. */
+    /** From the former shop. Empty if the account's e-mail address is not confirmed. */
     pastOrders: z.array(PastOrder),
     messages: z.array(
       ContactMessage.extend({ answers: z.array(z.object({ at: Instant, content: z.string() })) }),
@@ -76,12 +76,12 @@ export const PersonalData = z
         items: z.array(z.object({ name: z.string(), packSize: z.number(), quantity: z.number() })),
       }),
     ),
-    /** Empty if the address is not confirmed. */
+    /** Empty if the account's e-mail address is not confirmed. */
     mails: z.array(z.object({ createdAt: Instant, subject: z.string(), text: z.string() })),
     /** The staff's notes, without the authors' names. */
     notes: z.array(z.object({ createdAt: Instant, content: z.string() })),
     favourites: z.array(z.object({ sleeve: z.string(), addedAt: Instant })),
-    /** Empty if the address is not confirmed. */
+    /** Empty if the account's e-mail address is not confirmed. */
     restockRequests: z.array(
       z.object({ sleeve: z.string(), createdAt: Instant, confirmedAt: Instant.nullable() }),
     ),

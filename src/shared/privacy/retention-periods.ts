@@ -50,7 +50,7 @@ export type IdleAccount = {
   remindedAt: Date | null
 }
 
-/** The end of the account's period, or 30 days after the first warning if that is later. */
+/** The end of the account's `INACTIVITY_MONTHS`, or 30 days after the first warning if that is later. */
 export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
   const months = account.inactiveAccountDeletion ? INACTIVITY_MONTHS.chosen : INACTIVITY_MONTHS.usual
   const due = addMonths(account.lastActiveAt, months)
@@ -59,8 +59,8 @@ export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
 }
 
 /**
- * People who chose nothing get a second warning (decisions 27 and 53). If a warning is late, the deletion moves, so
- * that the time after a warning never becomes shorter. Any use of the account cancels earlier warnings.
+ * People who did not choose deletion get a second warning (decisions 27 and 53). If a warning is late, the deletion
+ * moves, so that the time after a warning never becomes shorter. Any use of the account cancels earlier warnings.
  */
 export function inactivityStep(account: IdleAccount, now: Date): 'nothing' | 'warn' | 'remind' | 'delete' {
   const { inactiveAccountDeletion: isChosen, lastActiveAt, remindedAt } = account

@@ -15,7 +15,7 @@ export const PROMOTION_KIND_LABELS: Record<PromotionKind, string> = {
   freeRelay: 'Livraison Mondial Relay offerte',
 }
 
-/** Includes pasted spaces. The code itself is shorter (`CODE_INVALID`). */
+/** In characters, with pasted spaces. The code itself is shorter (`CODE_INVALID`). */
 export const CODE_TYPED_MAX_LENGTH = 64
 const MAX_PERCENT = 100
 

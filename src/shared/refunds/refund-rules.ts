@@ -48,7 +48,7 @@ export function repaymentDayError(
 
 export const REFUND_NOTE_MAX_LENGTH = 300
 
-/** Code de la consommation, L. 221-24. */
+/** The legal maximum (Code de la consommation, L. 221-24). */
 export const REFUND_DAYS = 14
 
 export function refundDeadline(since: Date): Date {
@@ -56,7 +56,7 @@ export function refundDeadline(since: Date): Date {
 }
 
 export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
-/** A credit note of 0 € is impossible. */
+/** A refund of 0 € is refused, because a credit note of 0 € is impossible. */
 export const REFUND_OF_FREE_PACKS =
   'Le code promo a rendu ces articles gratuits\u00A0: il n’y a rien à rembourser pour eux seuls. Choisissez-les avec un autre article ou la livraison'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
