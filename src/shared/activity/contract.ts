@@ -19,11 +19,11 @@ export const Activity = z
      * alerts their sentence and reservations their buyer. The name of such an object is '' once it is deleted.
      */
     subject: z.object({ kind: z.enum(SUBJECT_KINDS), _id: z.string(), name: z.string() }),
-    /** Names replace ids of collections, and plain texts replace HTML. */
+    /** A collection is shown by its name, not its id. HTML is shown as plain text. */
     changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
     /**
-     * Only on the entry of an import of products or of a count. With this `batch`, `ActivityQuery` finds the entries of
-     * its products and pictures.
+     * Set on the one entry of an import of products, or of a stock count. With this `batch`, `ActivityQuery` finds the
+     * entries of its products and pictures.
      */
     batch: z.string().optional(),
   })
@@ -31,8 +31,8 @@ export const Activity = z
 export type Activity = z.infer<typeof Activity>
 
 /**
- * An import or a count is one entry, unless `subject` or `batch` is given. `q` is searched in the name that the entry
- * stored.
+ * Without `subject` and `batch`, an import of products or a stock count is one entry. `q` is searched in the name of
+ * the subject that the entry stored.
  */
 export const ActivityQuery = PageQuery.extend({
   kind: z.enum(SUBJECT_KINDS, { error: INVALID_VALUE }).optional(),

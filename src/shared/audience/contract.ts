@@ -5,7 +5,7 @@ import { FiguresPeriod, refusePeriod } from '../figures/contract.ts'
 import { AUDIENCE_EVENTS } from './audience-events.ts'
 
 export const AudienceParams = z.object({ event: z.enum(AUDIENCE_EVENTS) })
-/** The host that a visit came from, or the `utm_source` of its address. */
+/** `source` is the host that a visit came from, or the `utm_source` in the address of the visited page. */
 export const AudienceEventQuery = z.object({ source: freeText(500).optional() })
 
 export const MissedSearchBody = z.object({ q: freeText(SEARCH_MAX_LENGTH) }).meta({ id: 'MissedSearchBody' })

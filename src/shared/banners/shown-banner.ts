@@ -9,8 +9,8 @@ export type BannerPeriod = {
 }
 
 /**
- * 'over': the last day is past. Otherwise, 'off': neither active nor planned; 'coming': begins on a later day; 'on': may
- * be shown today.
+ * The first that applies: 'over', the last day is past; 'off', neither active nor planned; 'coming', the first day is
+ * later; 'on', may be shown today.
  */
 export const BANNER_STATES = ['on', 'coming', 'over', 'off'] as const
 export type BannerState = (typeof BANNER_STATES)[number]

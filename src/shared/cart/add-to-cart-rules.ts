@@ -17,12 +17,12 @@ type Addition = {
   quantity: number
 }
 
-/** The stock is in pieces (storefront.md §5). */
+/** `stockInHand` is in single sleeves (storefront.md §5). */
 export function addRefusal(addition: Addition, stockInHand: number): string | undefined {
   return sleevesOf(addition) > stockInHand ? OUT_OF_STOCK : undefined
 }
 
-/** The lock is checked first, because the add that started it has already reduced the stock in hand. */
+/** The lock is checked first: while it lasts, the previous addition may have used up `stockInHand`. */
 export function sleevePageRefusal(
   addition: Addition & { lastAddMs: number | undefined; nowMs: number },
   stockInHand: number,
@@ -32,7 +32,7 @@ export function sleevePageRefusal(
   return sleevesOf(addition) > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
 }
 
-/** Only additional pieces count against the stock. */
+/** Compares only the additional sleeves with `stockInHand`, which leaves out those in the cart. */
 export function quantityRefusal(
   line: Pick<CartLine, 'packSize' | 'quantity'>,
   quantity: number,

@@ -43,7 +43,7 @@ export function removeLine(lines: readonly CartLine[], key: string): CartLine[] 
   return lines.filter((line) => lineKey(line) !== key)
 }
 
-/** Removes the bought packs (decision 58). Other packs of the same line stay. */
+/** Subtracts the bought packs from the lines of the cart (decision 58). */
 export function takeOutLines(
   lines: readonly CartLine[],
   bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],

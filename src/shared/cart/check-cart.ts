@@ -101,14 +101,14 @@ function noteOn(
   return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
 }
 
-/** The note proposes other packs only if they are in stock and contain exactly the same number of sleeves. */
+/** Proposes other packs only if they are in stock and contain as many sleeves as the line. */
 function packGone(line: CartLine, sleeve: FreshSleeve, stock: number): LineNote {
   const instead = packsFilling(line, Math.min(sleevesOf(line), stock), sleeve)
   const isWhole = sleevesIn(instead) === sleevesOf(line)
   return { kind: 'pack-gone', sentence: PACK_UNAVAILABLE, blocks: true, ...(isWhole && { instead }) }
 }
 
-/** `sizes` are listed largest first. */
+/** Returns how many of `sleeves` can be sold in packs of these sizes. `sizes` must be largest first. */
 export function sleevesInPacks(sleeves: number, sizes: readonly PackSize[]): number {
   const rest = sizes.reduce((left, size) => left - availablePacks(left, size) * size, Math.max(0, sleeves))
   return Math.max(0, sleeves) - rest

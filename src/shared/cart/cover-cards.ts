@@ -1,7 +1,7 @@
 import type { PackSize } from '../catalogue/pack-size.ts'
 import { MAX_RESERVED_OF_ONE_SLEEVE } from './order-limits.ts'
 
-/** Decks of cards by card size: players sleeve a whole deck. */
+/** The number of cards in a deck of each game, by card size. */
 const DECKS: Record<string, readonly { cards: number; game: string }[]> = {
   '63x88': [
     { cards: 60, game: 'Pokémon, Lorcana' },

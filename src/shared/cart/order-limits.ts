@@ -1,8 +1,8 @@
 /** An online order contains at most this number of sleeves of one product (decision 13), or one larger pack. */
 export const MAX_RESERVED_OF_ONE_SLEEVE = 500
 /**
- * The limit of an online order of a guest, or of an account with an unconfirmed e-mail address, in sleeves (decisions
- * 43 and 90). Some sleeves outside the order count too: see `checkHoldLimits`.
+ * The maximum number of sleeves in an online order of a guest, or of a customer with an unconfirmed e-mail address
+ * (decisions 43 and 90). Some sleeves outside the order count too: see `checkHoldLimits`.
  */
 export const MAX_HELD_UNCONFIRMED = 300
 

@@ -9,7 +9,7 @@ export type StoredCart = {
   expiresAtMs: number
 }
 
-/** Prices are in euros, as in the specification's cart line. */
+/** The stored prices are in euros, as in the specification's cart line. */
 export function writeStoredCart({ lines, expiresAtMs }: StoredCart): string {
   const items = lines.map(({ priceCents, ...line }) => ({ ...line, price: centsToEuros(priceCents) }))
   return JSON.stringify({ items, expiresAt: expiresAtMs })

@@ -14,7 +14,7 @@ export type CardSleeve = Pick<
 
 type Drawn = Pick<Picture, 'width' | 'height'> & { placeholder?: string }
 
-/** The back is hidden until the card is hovered or focused, so it needs no placeholder. */
+/** The back has no placeholder, because it is hidden until the card is hovered or focused. */
 export function cardSleeve({
   _id,
   name,

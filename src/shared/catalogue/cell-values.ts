@@ -13,7 +13,7 @@ export function valuesIn(cell: string): string[] {
     .filter((value) => value !== '')
 }
 
-/** Commas and semicolons separate pictures only if an address follows. */
+/** A comma or a semicolon separates two pictures only if a web address follows. */
 export function picturesIn(cell: string): string[] {
   return cell
     .split(/\s*[|\n]\s*|\s*[,;]\s*(?=https?:)/u)
@@ -21,7 +21,7 @@ export function picturesIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** In spreadsheets a leading apostrophe marks a number as text. */
+/** Removes the leading apostrophe that marks a number as text in spreadsheets. */
 const digitsOf = (cell: string) => oneSpelling(cell).replace(/^['’]\s?/u, '')
 
 /**
@@ -43,7 +43,7 @@ export function numberIn(cell: string): number | undefined {
   return Number(`${digits}.${decimals || 0}`)
 }
 
-/** Also reads '3,50 € TTC', 'EUR 3.50' and '3 € 50'. */
+/** Besides the forms of `numberIn`, reads '3,50 € TTC', 'EUR 3.50' and '3 € 50'. */
 export function eurosIn(cell: string): number | undefined {
   const plain = digitsOf(cell).replace(/\s*\(?TTC\)?$/iu, '')
   const [, euros, cents] = /^(\d+) ?(?:€|euros?) ?(\d\d)$/iu.exec(plain) ?? []

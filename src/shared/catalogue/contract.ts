@@ -110,7 +110,7 @@ export const Sleeve = z
     costs: PackCosts.optional(),
     /** Shoppers do not see a reduction that has not begun. */
     sale: Sale.optional(),
-    /** Reserved sleeves are not counted (decision 10), except the caller's own in some answers (decision 11). */
+    /** In sleeves, without reserved ones (decision 10). Some answers add the caller's own reservation (decision 11). */
     stock: z.number().int(),
     lowStockBelow: z.number().int().optional(),
     /** Only in lists for staff. */
@@ -190,9 +190,9 @@ export const SleevePage = z
   .object({
     sleeves: z.array(Sleeve),
     pagination: Pagination,
-    /** The number of sleeves of each availability. The other filters stay as chosen. */
+    /** How many sleeves each availability would list, with the other filters as chosen. */
     counts: z.record(availability, z.number().int()).optional(),
-    /** The number of sleeves of each value of a filter. The other filters stay as chosen. */
+    /** How many sleeves each value of a filter would list, with the other filters as chosen. */
     facets: z
       .object({
         collections: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
@@ -307,7 +307,7 @@ const sleeveFields = {
     back: pictureUrl().optional(),
     gallery: z.array(pictureUrl()).max(SLEEVE_LIMITS.gallery, TOO_MANY_PICTURES).optional(),
   }),
-  /** `images.front` takes precedence. */
+  /** Used only if `images.front` is missing. */
   image: pictureUrl(),
   features: z
     .array(freeText(SLEEVE_LIMITS.feature))

@@ -42,7 +42,7 @@ export function wholeGtin(gtin: string): string {
   return gtin.padStart(14, '0')
 }
 
-/** Scanners may read several forms of a number from the same bars: some add a leading zero, others drop it. */
+/** Returns the forms in which scanners may read this number: some add a leading zero, others drop it. */
 export function gtinForms(gtin: string): string[] {
   if (gtin === '') return []
   const whole = wholeGtin(gtin)

@@ -65,7 +65,7 @@ function keyOfRow(rows: readonly CsvRow[], { columns, helpers }: ColumnPlaces): 
   return (row) => `line ${(cell(row, helpers.parent) && parents.get(cell(row, helpers.parent))) || row.line}`
 }
 
-/** Two products may have handles that differ only in case. */
+/** Handles that differ only in case mean two products if each of them has a line with a name. */
 function keyOfHandle(
   rows: readonly CsvRow[],
   { handle, name }: { handle: number; name: number | undefined },
@@ -101,7 +101,7 @@ function withFirstVariant(
   const { price, name } = columns
   if (price === undefined || first.cells[price]) return { row: first, notes: [] }
   const isParent = helpers.kind !== undefined
-  // WooCommerce's variations have names of their own. In other files a variant repeats the product's name or has none.
+  // Except in WooCommerce's files, a variant repeats the product's name or has none.
   const isVariantOf = ({ cells }: CsvRow) =>
     isParent || !cells[name ?? -1] || cells[name ?? -1] === first.cells[name ?? -1]
   const variant = others.find((other) => other.cells[price] && isVariantOf(other))

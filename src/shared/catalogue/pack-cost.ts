@@ -12,7 +12,10 @@ export const COST_TOO_HIGH = `Le coût est de ${SLEEVE_MAX_PRICE_EUROS.toLocaleS
 
 type Costed = { packs: readonly unknown[]; costs: readonly PackCost[] }
 
-/** A usual pack without a cost of its own costs in proportion to the pack of 5. */
+/**
+ * Returns undefined if the cost is unknown. A usual pack without its own cost gets one in proportion to that of the
+ * pack of 5.
+ */
 export function packCostCents({ packs, costs }: Costed, size: PackSize): number | undefined {
   const costOf = (wanted: PackSize) => costs.find((cost) => cost.size === wanted)?.costCents
   const own = costOf(size)

@@ -128,8 +128,8 @@ export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean
 
 /**
  * Returns the size that a product's page preselects: the wanted size if it is offered, even if the stock is too small.
- * Otherwise the size of `statedPack`, or, if that pack is larger than the stock, the largest size within the stock (if
- * any).
+ * Otherwise the size of `statedPack`. If that pack is larger than the stock, the largest pack within the stock replaces
+ * it.
  */
 export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): PackSize {
   const named = wanted === undefined ? undefined : packOf(sleeve, wanted)

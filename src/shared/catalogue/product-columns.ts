@@ -41,8 +41,8 @@ const UNTAXED_PRICES = heads(
 )
 
 /**
- * The names of these columns in files from Shopify, PrestaShop, WooCommerce and Etsy, in English and French, and other
- * usual names.
+ * The names of the columns of `PRODUCT_COLUMNS` in files from Shopify, PrestaShop, WooCommerce and Etsy, in English and
+ * French, and other usual names.
  */
 const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
   sku: heads(
@@ -171,7 +171,8 @@ export function placesOf(
   if (published[0] !== undefined) columns.isPublished = published[0]
   // Without a column for the maker's address, 'Fabricant' names the brand, as in other shops' files.
   if (columns.makerAddress === undefined) delete columns.maker
-  // Only in files with a column of parents (WooCommerce) does 'Type' contain 'simple' or 'variation'.
+  // In WooCommerce's files, which have a column of parents, 'Type' contains 'simple' or 'variation'. In other files
+  // 'Type' names the collection.
   if (helpers.parent === undefined) delete helpers.kind
   else if (columns.collection === helpers.kind) delete columns.collection
   const options = all((name) => OPTION_VALUE.test(name))

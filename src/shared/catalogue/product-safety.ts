@@ -99,7 +99,9 @@ function countryError(makerCountry: string, isPublished: boolean): string | unde
 export const needsResponsiblePerson = (makerCountry: string): boolean =>
   !isBlank(makerCountry) && !isInUnion(makerCountry)
 
-/** The law requires an electronic address besides the name and the postal address. */
+/**
+ * Returns true if the text contains an e-mail address, which the law requires besides the name and the postal address.
+ */
 export const canBeReached = (person: string): boolean => /\S@\S/.test(person)
 
 const USUAL_WARNINGS =

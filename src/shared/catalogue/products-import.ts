@@ -49,7 +49,7 @@ export const ProductsImport = z
       .optional(),
     dimensions: dimensionsInput.optional(),
     write: z.boolean(),
-    /** The batches of a file share one id, so the activity log has one line for all of them. */
+    /** The batches of a file share one id, so the activity log has one entry for all of them. */
     importId: z.uuid({ error: INVALID_VALUE }).optional(),
     filename: freeText(200).optional(),
   })

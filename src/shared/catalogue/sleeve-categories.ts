@@ -11,7 +11,7 @@ export const FIRST_COLLECTIONS: Record<SleeveCategory, string> = {
   other: '00000000-0000-7000-8000-000000000005',
 }
 
-/** Returns 'other' for collections that the owner added. */
+/** Returns the category of one of the first collections, and 'other' for a collection that the owner added. */
 export const categoryOf = (collectionId: string): SleeveCategory =>
   SLEEVE_CATEGORIES.find((category) => FIRST_COLLECTIONS[category] === collectionId) ?? 'other'
 

@@ -70,7 +70,7 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
   return isPublished && priceCents === 0 ? SLEEVE_PRICE_REQUIRED : undefined
 }
 
-// The form is lenient about what is typed (back-office.md §5). The server is strict (decision 3).
+// A form replaces a text that cannot be read (back-office.md §5). The server refuses it (decision 3).
 
 export function parsePriceCents(text: string): number {
   const plain = text.replace(/[\s€]/g, '').replace(',', '.')

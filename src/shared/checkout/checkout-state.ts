@@ -89,7 +89,7 @@ export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): C
   return TRANSITIONS[state][event] ?? state
 }
 
-/** Returns true if the provider may have taken money, or may still take it, without the shop's knowledge. */
+/** Returns true if the shop may still learn of a completed capture. */
 export function awaitsMoney(state: CheckoutState): boolean {
   return nextCheckoutState(state, 'capture-completed') !== state
 }
@@ -113,14 +113,14 @@ export function isOpen(state: CheckoutState): boolean {
 export const CAPTURE_STATES = ['capturing', 'pending'] as const satisfies readonly CheckoutState[]
 
 /**
- * The money is taken or may be taken, and the order may still be made, so the customer cannot pay for the same goods
- * again (decision 58).
+ * In these states the money is taken or may be taken, and the order may still be made, so the customer cannot pay for
+ * the same goods again (decision 58).
  */
 export const UNDECIDED_STATES = [...CAPTURE_STATES, 'captured'] as const satisfies readonly CheckoutState[]
 
 /**
- * The payment is expected or undecided, or was captured and has led to neither an order nor a refund yet. The account
- * of such a customer cannot be deleted.
+ * In these states the payment is expected or undecided, or was captured and has led to neither an order nor a refund
+ * yet. The account of such a customer cannot be deleted.
  */
 export const PAYING_STATES = [
   'reserved',

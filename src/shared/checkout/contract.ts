@@ -132,7 +132,7 @@ export type CheckoutPayment = z.infer<typeof CheckoutPayment>
 
 /**
  * Newest first, at most 20. Payments that ended unpaid are left out. Ordered and refunded payments are left out 24
- * hours after their start.
+ * hours after the payment was started.
  */
 export const CheckoutPayments = z
   .object({ payments: z.array(CheckoutPayment) })
