@@ -82,7 +82,7 @@ type Defined = Merged<
 
 export type CallName = Extract<keyof Defined, string>
 
-/** With `page` these calls answer with a page, and without a query with a plain list (decisions 4 and 7). */
+/** A query with `page` gets one of these pages. Without a query these calls answer with a list (decisions 4 and 7). */
 type Paged = {
   'GET /api/sleeves': SleevePage
   'GET /api/admin/users': AdminUserPage

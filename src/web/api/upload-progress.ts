@@ -1,8 +1,7 @@
 export type OnSent = (bytes: number) => void
 
 /**
- * Takes the place of `fetch`, because only XMLHttpRequest reports the number of bytes sent. Sends no body other than
- * FormData.
+ * Takes the place of `fetch`, because only XMLHttpRequest reports the number of bytes sent. The body must be FormData.
  */
 export function withProgress(onSent: OnSent) {
   return (path: string, init: RequestInit): Promise<Response> =>

@@ -59,5 +59,5 @@ function Tags({ shop, page }: { shop: ShopProfile; page: PageMeta }) {
   )
 }
 
-/** JSON that cannot end the script element around it. */
+/** Returns JSON that cannot end the script element around it. */
 export const asScriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

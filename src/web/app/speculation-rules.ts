@@ -12,9 +12,9 @@ const WAYS = [
 const HAVE_WAYS: ReadonlySet<PageKind> = new Set(['public', 'private', 'shipping'])
 
 /**
- * Returns rules that prefetch those of `WAYS` that need a document of their own, because the router does not load
- * these. The page contains the rules itself, because a file would share a slow connection with the page's first
- * picture.
+ * Returns rules that prefetch those of `WAYS` that need a new document, because the router does not prefetch documents.
+ * Returns undefined for pages outside `HAVE_WAYS`. The page contains the rules itself, because a file would share a
+ * slow connection with the page's first picture.
  */
 export function speculationRules(pathname: string): string | undefined {
   if (!HAVE_WAYS.has(pageKind(pathname))) return undefined

@@ -23,8 +23,8 @@ const ours = policies?.createPolicy('carapace', { createHTML: (html) => html })
 const asMarkup = (html: string) => ours?.createHTML(html) ?? html
 
 /**
- * In browsers with Trusted Types, lets no string become markup, except React's own markup and the document's styles and
- * scripts. Call this function before the first rendering.
+ * In browsers with Trusted Types, only React's own strings and the texts of the document's styles and scripts may
+ * become markup. Call this function before the first rendering.
  */
 export function refuseStrangeMarkup(): void {
   // If React cannot hydrate a document, it renders the document again with these styles and scripts.
@@ -36,7 +36,7 @@ export function refuseStrangeMarkup(): void {
         throw new TypeError('Markup from a string that nobody has cleaned.')
       return html
     },
-    // A page's structured data is JSON in a script element. JSON run as a program does nothing.
+    // Only JSON is allowed, for a page's structured data. JSON run as a program does nothing.
     createScript(text) {
       JSON.parse(text)
       return text

@@ -126,7 +126,7 @@ const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 
 const isIn = (code: number, ranges: Ranges) => ranges.some(([from, to]) => code >= from && code <= to)
 
-/** A line with a letter that the shop's font lacks is drawn without the shop's font, except for its spaces. */
+/** If the shop's font lacks a letter of the line, other fonts draw all letters, and the shop's font only the spaces. */
 export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
   const text = line.normalize('NFC').replaceAll(HYPHENS, '-').replaceAll(UNSEEN, '')
   const letters = Array.from(text)

@@ -25,7 +25,7 @@ export type Style = {
 type PdfFacts = {
   title: string
   subject: string
-  /** For an invoice or a credit note, the day of issue, so that two drawings of it are the same. */
+  /** The file's date. With the day of issue, two drawings of the same invoice are equal. */
   at: Date
   lines: readonly string[]
   readFont: ReadFont
@@ -113,8 +113,8 @@ export function line(pdf: Pdf, text: string, y: number, style: Style): number {
       width,
       align: runs.length === 1 ? align : 'left',
       continued: place < runs.length - 1,
-      // Keeps letter and accent together, because separate ones could not be read back as text. The library's
-      // types know only a list of features.
+      // Keeps letter and accent together, because separate ones could not be read back as text. The value is cast,
+      // because the library's types know only a list of features.
       features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
     }
     if (place === 0) pdf.text(run.text, x, y, options)

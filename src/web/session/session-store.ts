@@ -27,7 +27,7 @@ export type SessionOptions = {
   hasUnsavedInput: () => boolean
 }
 
-/** Retries wait this long, for example while the server restarts. */
+/** The pause before each retry, for example while the server restarts. */
 const PAUSES_MS = [1000, 3000, 6000]
 
 /** True if another attempt may succeed. */

@@ -63,7 +63,7 @@ export default function SignInAgainDialog({ user }: { user: User }) {
             Votre session a pris fin. Ce que vous avez saisi est intact&nbsp;: reconnectez-vous pour
             continuer.
           </p>
-          {/* For the browser's password manager. */}
+          {/* Tells password managers which account this is. */}
           <input name="username" autoComplete="username" value={user.email} readOnly hidden />
           {challenge === undefined ? (
             <Field

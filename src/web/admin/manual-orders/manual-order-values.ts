@@ -164,7 +164,7 @@ export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
         ? LINES_REQUIRED
         : lines.map((_, at) => lineError(lines, at)).find(Boolean),
     customLines: customLinesError(customLines),
-    // The storefront has one sentence for several fields. Here each sentence names its field.
+    // Blank fields have sentences of their own, because the storefront uses one sentence for several fields.
     firstName: isBlank(firstName) ? CUSTOMER_FIRST_NAME_REQUIRED : addressRules.firstName(firstName),
     lastName: isBlank(lastName) ? CUSTOMER_LAST_NAME_REQUIRED : addressRules.lastName(lastName),
     email: account || isBlank(email) ? undefined : emailError(email),

@@ -22,7 +22,7 @@ export function PlaceFields({ form }: { form: ManualOrderForm }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           {...register('shippingMethod', {
-            // Another method needs other fields, so the form is checked again.
+            // Another method needs other fields, so a form with an earlier attempt is checked again.
             onChange: () => form.attempt > 0 && void form.trigger(),
           })}
           label="Mode de livraison"

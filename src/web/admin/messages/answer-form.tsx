@@ -14,7 +14,7 @@ import { CountedTextArea } from '../form/counted-text-area.tsx'
 import { useEditForm } from '../form/use-edit-form.tsx'
 
 export function AnswerForm({ message }: { message: AdminMessage }) {
-  // The number of earlier answers that the writer has seen.
+  // The number of answers to the message that the writer has seen.
   const [seen, setSeen] = useState(message.answers.length)
   const form = useEditForm({
     id: 'reponse',

@@ -81,8 +81,8 @@ export function slugOf(
 }
 
 /**
- * A date that was not edited keeps its seconds, which the field does not show. Without a date, an existing article gets
- * the current time, because the server would keep its former date.
+ * A date that was not edited keeps its seconds, which the field does not show. If the field is blank, an existing
+ * article gets the current time, because the server would keep its former date.
  */
 function publication(chosen: string, article: Article | undefined, now: Date): Date | undefined {
   if (article && chosen === parisTime(new Date(article.publishedAt))) return new Date(article.publishedAt)

@@ -26,7 +26,7 @@ const ADDRESS_FIELDS = ['firstName', 'lastName', 'street', 'postalCode', 'city',
 type Values = Company & BillingAddress
 type Buyer = BillingAddress & { company?: Company | undefined }
 
-/** The company may be blank if the address is corrected. */
+/** The company may be blank if the address was changed. */
 function invoiceErrors(values: Values, present: Buyer): FieldErrors<keyof Values> {
   const isPrivate = [values.name, values.siren, values.vatNumber].every(isBlank)
   const isUnchanged = isPrivate && addressOf(values, present) === undefined

@@ -12,7 +12,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 
-/** For an order without an account (decision 88). */
+/** Render this component only for an order without an account (decision 88). */
 export function CustomerEmailForm({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <EmailField order={order} onClose={() => setOpen(false)} />

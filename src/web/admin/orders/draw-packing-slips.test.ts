@@ -131,7 +131,7 @@ test('the pick list follows the shelves: by reference, then by name for products
 test('each slip has the barcode of its order', async () => {
   const file = await drawPackingSlips(orders, { at: new Date('2026-11-22T08:00:00Z'), readFont })
   const pdf = await getDocument({ data: file.slice(), verbosity: 0 }).promise
-  // A barcode is one path with dozens of rectangles.
+  // A barcode is one path with dozens of rectangles, so its path is longer than any other.
   const paths = async (page: number) => {
     const { fnArray, argsArray } = await (await pdf.getPage(page)).getOperatorList()
     return fnArray.flatMap((each, at) =>

@@ -2,7 +2,7 @@ import type { Order } from '#shared/orders/contract.ts'
 import { readFont } from '#web/documents/pdf-fonts.ts'
 import { drawPackingSlips, unprintableOrders } from './draw-packing-slips.ts'
 
-/** This file imports the large PDF library, so import it on demand. */
+/** Import this file on demand, because it loads the large PDF library. */
 export async function printPackingSlips(
   orders: readonly Order[],
   at: Date,

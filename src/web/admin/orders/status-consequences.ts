@@ -45,7 +45,7 @@ const STEP_BACK = {
     'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u202FModifier le colis\u202F»\u00A0: ses articles peuvent alors être réexpédiés.',
 }
 
-/** For an order that is stopped by a withdrawal declaration not yet handled (decision 82). */
+/** Asked before an order is sent that has an open withdrawal declaration (decision 82). */
 const DECLARED = {
   question: 'Envoyer cette commande malgré la rétractation\u202F?',
   act: 'Envoyer malgré tout',

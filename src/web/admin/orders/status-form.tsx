@@ -26,7 +26,7 @@ import { TrackingFields } from './tracking-fields.tsx'
 import { useStatusForm, type StatusFormOf } from './use-status-form.ts'
 
 /**
- * If the order changes while a person types, the input stays, and the person must read the changes before sending it.
+ * If the order changes while a person types, the input stays. The person must read the changes before saving.
  */
 export function StatusForm({ order }: { order: Order }) {
   // The server's answer arrives before the order is reloaded. Until then this answer decides whether the undo

@@ -8,8 +8,8 @@ import { useWrite } from '../api/use-write.ts'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
 /**
- * `failed` contains the refusals by order id. `onSaved` gets the versions that this person's change has made, so that
- * they do not count as a colleague's changes.
+ * `failed` contains the refusals by order id. `onSaved` gets the new versions by order id, so that they do not count as
+ * a colleague's changes.
  */
 export function useBulkChange(
   { changes, show }: BulkChanges,

@@ -69,7 +69,7 @@ function bodyOf(seen: Order, { status, carrier, trackingNumber, deliveredOn }: S
     version: seen.version,
     ...(status === IN_DELIVERY && { carrier, trackingNumber: trackingNumber.trim() }),
     ...(status === DELIVERED && deliveredOn !== '' && { deliveredOn }),
-    // A change to a shipped status is submitted only after the question about the withdrawal has been answered.
+    // The form has asked about the withdrawal before it submits a shipped status.
     ...(seen.withdrawalDeclared && isShippedStatus(status) && { confirmed: true }),
   }
 }

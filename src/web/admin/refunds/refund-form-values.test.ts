@@ -18,7 +18,7 @@ test('a line offers the remaining packs, as far as an amount has not refunded th
   expect(offeredPacks(line({ refunded: 3 }), 1890)).toBe(1)
   expect(offeredPacks(line({}), 390)).toBe(1)
   expect(offeredPacks(line({}), 0)).toBe(0)
-  // A code paid for half of the price, so two packs cost the price of one.
+  // A code paid for half of the price, so three packs cost 375 cents.
   expect(offeredPacks(line({ discountCents: 500 }), 390)).toBe(3)
 })
 

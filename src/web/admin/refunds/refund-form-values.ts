@@ -76,7 +76,7 @@ type Goods = {
 }
 
 /**
- * Counts in pieces. Custom lines count as 0. Of the chosen packs, the unsent ones are refunded first. If the order has
+ * Returns numbers of pieces. Custom lines count as 0. Of the chosen packs, the unsent ones are refunded first. If the order has
  * ended, its unsent packs count as 0.
  */
 function stockOf(order: Order, { lines, chosen, restock, isLost, endsHeld }: Goods) {

@@ -56,7 +56,7 @@ function valuesOf(order: Order, today: string): RefundValues {
     amount: '',
     cause: '',
     note: '',
-    // The provider cannot refund money that it never had.
+    // The provider cannot refund an order that was not paid online, so a transfer is preselected.
     means: order.paidBy ? 'transfer' : '',
     repaidOn: today,
     restock: isToSend(order) && !isPartlySent,

@@ -10,8 +10,8 @@ type Opening = SettingsAnswer['opening']
 type Step = Opening['steps'][number]
 
 /**
- * When no steps remain except optional ones about the shop's look, a message replaces the list, and a later visit shows
- * neither. A remaining step of the operator keeps the list.
+ * A message replaces the list once only optional steps about the shop's look remain. Later visits show neither. The
+ * list stays while the operator has a step left.
  */
 export function OpeningChecklist({ opening }: { opening: Opening }) {
   const { steps, operator, isLive } = opening

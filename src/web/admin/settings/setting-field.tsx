@@ -115,7 +115,7 @@ function TextField({ form, name, setting, hint }: TextFieldProps) {
     hint,
     error: errors[name],
     optional: !setting.isNeeded,
-    // An example may be one long word.
+    // The example in a hint may be one long word.
     className: '[overflow-wrap:anywhere]',
   }
   if (kind === 'picture')

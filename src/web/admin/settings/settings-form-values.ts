@@ -184,7 +184,7 @@ export function settingsChange(
   values: SettingsValues,
   { vat }: SettingsAnswer,
 ): SettingsChange {
-  // If the same regime were sent again without a day, it would begin today.
+  // The same regime without a day is not sent, because it would begin today.
   const isSameRegime = values['vat-regime'] === (vat.regime ?? '') && values['vat-from'] === ''
   const change: Nested = {}
   for (const { name, path, setting } of fieldsOf(tab)) {

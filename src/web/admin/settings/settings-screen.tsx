@@ -83,7 +83,7 @@ export default function SettingsScreen() {
   )
 }
 
-/** Moves the focus to the setting of `path`, and again with each new `key`. */
+/** Moves the focus to the setting of `path`. A new React key moves it again. */
 function FocusOnField({ path }: { path: string }) {
   useEffect(() => {
     const field = document.getElementById(fieldId(settingsFieldName(path)))

@@ -10,7 +10,7 @@ type AdminConfirmProps = {
   question: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** True if the button of the action is not to be red. */
+  /** True if the action's button is not red. */
   isUsual?: boolean
   pending?: boolean
   onConfirm: () => void
@@ -21,8 +21,8 @@ type AdminConfirmProps = {
 }
 
 /**
- * This is not the storefront's `ConfirmDialog` (src/web/ui), which is a native dialog: an AdminDialog would take a
- * press inside a native dialog for a press outside itself.
+ * This is not the storefront's `ConfirmDialog` (src/web/ui), because that is a native dialog. An AdminDialog treats a
+ * press inside a native dialog as a press outside.
  */
 export function AdminConfirm(props: AdminConfirmProps) {
   const { open, question, confirmLabel = 'Supprimer', cancelLabel = 'Annuler', pending = false } = props

@@ -5,7 +5,7 @@ import { eurosTicks } from './chart-ticks.ts'
 type Group = {
   key: string
   label: string
-  /** In euros, one value for each series. */
+  /** In euros, one value for each series. Null without a figure. */
   values: readonly (number | null)[]
   tip: ReactNode
 }

@@ -9,7 +9,7 @@ export type SearchBoxProps = {
   placeholder?: string
   value: string
   onSearch: (text: string) => void
-  /** True if a letter or digit that a scanner types outside a field goes into this field. */
+  /** True if letters and digits typed outside any field go into this field, because a scanner types them. */
   takesScans?: boolean
 }
 
@@ -23,7 +23,7 @@ export function SearchBox({ label, placeholder, value, onSearch, takesScans = fa
   const [hasSlash, setSlash] = useState(() => keptByAdmin.noSlash.read() === null)
   useKeys(hasSlash ? input : NOWHERE, takesScans)
 
-  // A search of this field returns late, as a changed address. It must not overwrite newer input.
+  // The address changes only after a search of this field, so it must not overwrite newer input.
   const searched = useRef(new Set<string>())
   useEffect(() => {
     // The back button also changes the address, so the field follows it.

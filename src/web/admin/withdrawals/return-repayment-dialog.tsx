@@ -20,7 +20,7 @@ const means = REPAYMENT_MEANS.map((value) => ({ value, label: REPAID_BY[value] }
 
 type ReturnRepaymentProps = { request: AdminWithdrawal; due: NonNullable<AdminWithdrawal['due']> }
 
-/** For a refund that the payment provider cannot make, because it never had the money. */
+/** Records a refund of an order that was not paid online. The payment provider cannot make this refund. */
 export function ReturnRepaymentButton({ request, due }: ReturnRepaymentProps) {
   const [isOpen, setOpen] = useState(false)
   return (

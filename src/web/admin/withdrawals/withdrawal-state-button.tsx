@@ -9,7 +9,7 @@ import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 export function WithdrawalStateButton({ request }: { request: AdminWithdrawal }) {
-  // The return as it was when the question was opened. A colleague may change it meanwhile.
+  // The return as it was when the question was opened. The server refuses if it has changed since.
   const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()
   const isOpen = request.state === 'open'
   const change = useWrite(async (seen: AdminWithdrawal) => {

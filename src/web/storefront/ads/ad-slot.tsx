@@ -4,7 +4,7 @@ import { useShop } from '#web/base/use-shop.ts'
 /** Landmarks of one page need different names. */
 const LABELS = { left: 'Publicité à gauche', right: 'Publicité à droite' }
 
-/** Without `allow-same-origin`, the advert's scripts cannot reach this page or the browser's storage. */
+/** The frame lacks `allow-same-origin`, so the advert's scripts cannot reach this page or the browser's storage. */
 export function AdSlot({ place }: { place: 'left' | 'right' }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isEmpty, setEmpty] = useState(false)

@@ -19,7 +19,7 @@ export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) 
   let isOver = false
   let stopListening: (() => void) | undefined
   const listen = async () => {
-    // A document that was not loaded for a public page has a policy that blocks the provider.
+    // Only documents that were loaded for a public page have a policy that allows the provider.
     if (pageKind(loadedPath()) !== 'public') return
     await loadScript(scriptUrl)
     const ask = window.__tcfapi

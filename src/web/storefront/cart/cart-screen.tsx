@@ -58,7 +58,7 @@ export default function CartScreen() {
           <EmptyCart />
         </div>
       )}
-      {/* Phones leave this out, because the sentence and its button fill the screen. */}
+      {/* Phones leave this out, because the empty cart's message and button fill the screen. */}
       {isEmpty && (
         <div className="max-md:hidden">
           <SuggestedSleeves title="Nouveautés" />

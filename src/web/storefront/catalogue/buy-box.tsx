@@ -256,7 +256,7 @@ function useChoice(sleeve: Sold) {
     size,
     available,
     quantity,
-    /** True if the limit of one product, not the stock, allows no more packs. */
+    /** True if the limit per product, not the stock, allows no more packs. */
     isAtMost: orderable < stock && quantity >= available,
     isAllTaken: offeredPacks(sleeve).every((pack) => pack.size > orderable),
     priceCents,
@@ -285,7 +285,7 @@ function useChoice(sleeve: Sold) {
         })),
         isCut: false,
       }),
-    /** How many more sleeves the stock and the limit of one product allow. */
+    /** How many more sleeves the stock and the limit per product allow. */
     orderable: useStockInHand({ ...sleeve, stock: orderableOf(sleeve.stock) }),
   }
 }

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type CardsQuestionProps = {
   sleeve: { fits: string; packs: readonly Pack[] }
-  /** How many more sleeves the stock and the limit of one product allow. */
+  /** How many more sleeves the stock and the limit per product allow. */
   stock: number
   disabled: boolean
   onAdd: (cover: Cover) => void

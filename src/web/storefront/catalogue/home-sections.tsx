@@ -16,7 +16,7 @@ const MAX_TILES = 5
 export type HomeSectionsData = {
   recent: readonly CardSleeve[]
   fromCents: number | undefined
-  /** For example '63x88'. */
+  /** In millimetres, for example '63x88'. */
   cardSizes: readonly string[]
   collections: readonly (Pick<Collection, 'slug' | 'name' | 'count'> & { picture: string | undefined })[]
 }

@@ -104,7 +104,7 @@ function Promises() {
           {text}
         </li>
       ))}
-      {/* The footer has this link only if the owner has written the page. */}
+      {/* Shown only if the owner has written the page, as in the footer. */}
       {footerLinks.some(({ to }) => to === PAGE_PATHS.about) && (
         <li className="flex gap-3">
           <Icon name="heart" className="size-5 text-ink" />

@@ -112,8 +112,8 @@ function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): vo
 }
 
 /**
- * Returns the path of the step that is missing. Returns undefined if none is missing, while an opened payment is under
- * way, and while a payment is stored.
+ * Returns the path of the first missing step. Returns undefined if no step is missing, or if a payment is under way or
+ * stored.
  */
 function wayBackOf(isEmpty: boolean, isAddressed: boolean, step: PaymentStep): string | undefined {
   if ((step !== 'ready' && step !== 'opening') || keptPayment()) return undefined

@@ -7,8 +7,8 @@ import { RELAY_PICKER } from '#shared/shipping/relay-point.ts'
 import type { RelaySearch } from './relay-widget.ts'
 
 /**
- * The place to search around: that of the address, or Paris for a French address without a postal code (storefront.md
- * §2). Undefined for any other invalid postal code, and for a country without Mondial Relay.
+ * Returns where the search for relay points starts: at the address, or in Paris for a French address without a postal
+ * code (storefront.md §2). Returns undefined if the postal code is invalid or the country has no Mondial Relay.
  */
 export function relayPlace(
   { postalCode, country }: Pick<PostalAddress, 'postalCode' | 'country'>,

@@ -10,7 +10,7 @@ type Place = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 type Question = {
   text: string
   about: string
-  /** The only town of the postal code, if there is just one. */
+  /** Undefined if the postal code does not have exactly one town. */
   town: string | undefined
 }
 

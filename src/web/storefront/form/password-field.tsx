@@ -27,8 +27,8 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
           className="control min-h-11 pr-12"
         />
         <IconButton
-          // `aria-pressed` gives the state, so the name does not change. It includes the label, because a page may have
-          // several such buttons.
+          // `aria-pressed` gives the state, so the name does not change. The name includes the label, because a page may
+          // have several such buttons.
           label={typeof label === 'string' ? `Afficher la saisie\u00A0: ${label}` : 'Afficher la saisie'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}

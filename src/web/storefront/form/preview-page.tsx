@@ -16,7 +16,7 @@ type PreviewPageProps<Thing> = {
   children: (thing: Thing) => ReactNode
 }
 
-/** The page of a product or an article, also before it is published. */
+/** A preview of a product or an article, which may be unpublished. */
 export function PreviewPage<Thing>({ loaded, path, reserved, children }: PreviewPageProps<Thing>) {
   const thing = useOwnData(loaded)
   if (thing === 'loading') return <PreviewFallback />

@@ -54,7 +54,7 @@ async function opened(changes: Partial<ReturnType<typeof aPayer>> = {}, paypal =
 
 test('a device or an account without Apple Pay has no button', async () => {
   const cannot = Object.assign(class extends Session {}, { canMakePayments: () => false })
-  // Apple's constructor throws if the device does not know the version.
+  // Apple's constructor would throw on a device that does not know the version.
   const old = Object.assign(class extends Session {}, { supportsVersion: () => false })
   expect(await findApplePay(old as unknown as ApplePaySessionMaker, component(), 'C')).toBeUndefined()
   expect(await findApplePay(undefined, component(), 'Carapace')).toBeUndefined()

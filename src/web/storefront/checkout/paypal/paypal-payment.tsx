@@ -91,10 +91,10 @@ function means({ applePay, googlePay, payLater }: Partial<ExtraMeans>) {
   return { components, ...(payLater ? { enableFunding: 'paylater' } : { disableFunding: 'paylater' }) }
 }
 
-/** `label: 'pay'` makes the button say that the order costs money (L. 221-14). */
+/** `label: 'pay'` makes the button say that the order costs money (code de la consommation, L. 221-14). */
 const buttonLook = { style: { layout: 'vertical', shape: 'pill', borderRadius: 999, label: 'pay' } } as const
 
-/** Removes a failed script, because the next attempt would take it for a working one. */
+/** Removes a failed script, because the next attempt would treat it as loaded. */
 function removeScript(): void {
   for (const script of document.querySelectorAll('script[data-react-paypal-script-id]')) script.remove()
   if (!window.paypal?.Buttons) delete window.paypal

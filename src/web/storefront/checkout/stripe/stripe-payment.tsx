@@ -97,7 +97,7 @@ const isRefusal = ({ type, code }: StripeError): boolean =>
 
 const shown = (isOn = false): 'auto' | 'never' => (isOn ? 'auto' : 'never')
 
-/** Returns '' or the message for an input error. */
+/** Returns the message for an input error, or '' otherwise. */
 async function approve(stripe: Stripe, elements: StripeElements, props: PayButtonsProps): Promise<string> {
   const { error: wrong } = await elements.submit()
   if (wrong) return wrong.message ?? PAYMENT_FAILED
