@@ -34,8 +34,8 @@ type Restored = { saved: unknown; byUserId: string; now: Date }
 
 /**
  * Restores a deleted product, without pictures that have left the library since.
- * @throws 422 if the collection is gone, or if a reference or barcode is taken; a unique violation if the product's own
- * reference or barcode is another product's own
+ * @throws 422 if the collection is gone, if a pack of another product has the product's reference or barcode, or if a
+ * code of the product's packs is taken; a unique violation if another product has the product's reference or barcode
  */
 export async function restoreSleeve(tx: Tx, { saved, byUserId, now }: Restored): Promise<void> {
   const { sleeve, pictures, addresses, prices } = saved as Saved

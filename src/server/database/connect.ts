@@ -28,7 +28,7 @@ type DatabaseSettings = {
 }
 
 /**
- * With `databaseUrl` no connection is opened yet.
+ * With `databaseUrl`, only the first query opens a connection.
  * @throws StartupError if the embedded database is in use or cannot be opened
  */
 export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLogger): Promise<Database> {

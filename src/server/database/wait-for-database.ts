@@ -7,7 +7,7 @@ import { isOutage, outageFields } from './outage.ts'
 
 const WAIT_TIMEOUT_MS = 60_000
 const RETRY_DELAY_MS = 1_000
-/** `insufficient_privilege`: the role may connect, but not run the statement. */
+/** `insufficient_privilege`: the role may connect, but may not do what the statement asks. */
 const NO_RIGHT = '42501'
 
 /**

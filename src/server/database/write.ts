@@ -64,7 +64,7 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** The name of the constraint that refused a row (SQLSTATE class 23). Undefined for any other error. */
+/** Returns the name of the constraint that refused a row (SQLSTATE class 23), or undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { constraint } = (error ?? {}) as { constraint?: unknown }
   return sqlState(error)?.startsWith('23') && typeof constraint === 'string' ? constraint : undefined

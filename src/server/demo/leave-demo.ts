@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import { isDemoAbout, takeOutAbout } from './load-about.ts'
 import { demoPictureIds } from './load-pictures.ts'
 
-/** The demo's addresses are invented, so nobody reads their mails. */
+/** The demo's addresses are invented. Mails to them are removed, because nobody reads them. */
 const INVENTED_ADDRESS = '%@(carapace|exemple).test'
 
 type DemoRows = Record<
@@ -38,7 +38,7 @@ type DemoRows = Record<
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
   const emails = CUSTOMERS.map(({ email }) => email)
   const users = await ids(db.selectFrom('users').select('id').where('email', 'in', emails))
-  // A list without any id is not valid SQL.
+  // SQL allows no empty list, so an id that no row has fills it.
   const ofUsers = users.length > 0 ? users : [NIL_ID]
   const sleeves = await db.selectFrom('sleeves').select(['id', 'name', 'description']).execute()
   const collections = await db.selectFrom('collections').select(['id', 'text']).execute()
@@ -65,7 +65,7 @@ export async function demoRows(db: Db, pictures: readonly string[]): Promise<Dem
         .select('id')
         .where((eb) =>
           eb.or([
-            // Also includes orders whose account has been deleted.
+            // Finds the demo's orders even if their account has been deleted.
             eb('payment_id', 'like', 'DEMO%'),
             eb('user_id', 'in', ofUsers),
             eb('customer_email', 'in', emails),

@@ -12,7 +12,7 @@ export async function loadAbout(tx: Tx, pictures: DemoPictures): Promise<void> {
   )
 }
 
-/** Ignores the ids of the pictures in the text. */
+/** Returns true if the shop's 'about' text is the demo's. The ids of the pictures in it may differ. */
 export async function isDemoAbout(db: Db): Promise<boolean> {
   const row = await db.selectFrom('settings').select('value').executeTakeFirst()
   const text = row?.value.texts?.about?.replaceAll(/\/images\/[0-9a-f-]{36}/g, '')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SHOP_WITHOUT_ROOM } from '#shared/texts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
-/** Longer than a refused write makes the disk count as full (`disk-full.ts`). */
+/** After a refused write the disk counts as full for a minute (`disk-full.ts`). This time is longer. */
 const LATER_MS = 61_000
 
 let shop: TestShop

@@ -53,8 +53,9 @@ const sentDocument = (db: Db, id: string) =>
 
 /**
  * Plans the documents for French companies that were issued since the first document that the platform accepted. The
- * owner sends that first document. A credit note waits until the platform has accepted its invoice, unless that invoice
- * was never sent and is older than that first document. A refused document waits for the owner.
+ * owner sends that first document. A credit note waits until the platform has accepted its invoice. But if its invoice
+ * is older than that first document and was never sent, the credit note does not wait. A refused document waits for the
+ * owner.
  */
 async function planDocuments({ database, clock }: Services): Promise<void> {
   const first = await database.db
@@ -95,8 +96,8 @@ async function planDocuments({ database, clock }: Services): Promise<void> {
 }
 
 /**
- * Returns false if the document has a flow that was not refused. `byUserId` is null if the shop sends the document by
- * itself.
+ * Adds a flow for a document and returns true. Returns false if the document already has a flow that was not refused.
+ * `byUserId` is null if the shop sends the document by itself.
  */
 export async function openFlow(
   tx: Tx,

@@ -155,7 +155,8 @@ test('after the first accepted invoice the shop sends each one, and a credit not
   expect(await statesOf(early)).toEqual(['none'])
   expect(await names()).toHaveLength(3)
 
-  // The early invoice is older than the first accepted one, so the shop sends only its credit note.
+  // The shop never sends the early invoice by itself, because it is older than the first accepted one. The credit note
+  // is sent.
   expect((await admin.post(`/api/orders/${early.id}/refunds`, { amount: 1 })).status).toBeLessThan(300)
   await follow(4)
   expect((await statesOf(early)).toSorted()).toEqual(['accepted', 'none'])

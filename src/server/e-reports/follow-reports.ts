@@ -26,7 +26,7 @@ export function followReports(services: Services): Promise<void> {
       const { from, to, hash, byUserId } = await reportFlow(tx, id)
       const handedOver = await handedOverPeriods(tx, Number(from.slice(0, 4)))
       const before = handedOver.find((one) => one.from === from)
-      // The content may have changed since the file was sent.
+      // The content may have changed since the file was sent. Null then makes the shop compare the content again.
       const count = await documentCount(tx, { from, to })
       const isCurrent = hash === contentHash(await reportContent(tx, { from, to }))
       const documents = isCurrent ? count : null

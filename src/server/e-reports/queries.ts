@@ -13,8 +13,8 @@ const vatNumber = sql<string>`coalesce(content #>> '{buyer,company,vatNumber}', 
 const isFrenchCompany = sql<boolean>`(${siren} <> '' or ${vatNumber} like 'FR%')`
 
 /**
- * Leaves out sales at the rate of another country. They are reported as sums, because an invoice in the report may only
- * have a French rate.
+ * True for sales to companies abroad at the French rate or without VAT. Those at the rate of another country are
+ * reported as sums, because an invoice in the report may only have a French rate.
  */
 const isCompanyAbroad = sql<boolean>`(
   ${siren} = '' and ${vatNumber} <> '' and ${vatNumber} not like 'FR%'

@@ -8,7 +8,10 @@ import { documentCount, reportContent } from './queries.ts'
 
 type Read = Pick<Services, 'settings' | 'clock'>
 
-/** `until` is null if the first period that was handed over has changed since. */
+/**
+ * The sales up to the day `until` are reported. Null if the first period that was handed over has changed since and
+ * needs another file.
+ */
 export type ReportingState = { until: Day | null; waiting: number }
 
 /**
@@ -39,7 +42,7 @@ async function periodsLeft(db: Db, services: Read, first: Day): Promise<FoundPer
   return ended.filter((_each, at) => isLeft[at])
 }
 
-/** A period without another document since its hand-over is not summed again. */
+/** The content is not summed again if the period has no other document since its hand-over. */
 async function needsFile(db: Db, { period, handedOver }: FoundPeriod): Promise<boolean> {
   if (!handedOver) return true
   if (handedOver.documents === (await documentCount(db, period))) return false

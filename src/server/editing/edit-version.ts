@@ -25,7 +25,7 @@ export async function refuseStale(
   if (sent !== undefined && sent !== row.version) throw await staleError(db, row, present, sentence)
 }
 
-/** Call this function directly if something other than the version shows that a write is late. */
+/** Returns the error of `refuseStale`, for callers that detect a late write by something other than the version. */
 export async function staleError(
   db: Db,
   row: Versioned,

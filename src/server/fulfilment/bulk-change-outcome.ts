@@ -25,7 +25,7 @@ export async function settleOrder(
 }
 
 /**
- * An order whose undo is refused stays changed.
+ * Stores the reason why an order of a bulk change failed. An order whose undo is refused stays changed.
  * @throws the error itself if a retry may help
  */
 export async function refuseOrder(services: Services, order: OrderOfChange, error: unknown): Promise<void> {

@@ -18,7 +18,7 @@ const FREE_GOODS_CENTS = 100
 /** The countries of origin as two letters, by product id. */
 export type Origins = ReadonlyMap<string, string>
 
-/** A product without a maker of its own has the country of the shop's manufacturer. */
+/** `shops` is the country of the shop's manufacturer. It applies to products without a maker of their own. */
 export async function originsOf(db: Db, orders: readonly Order[], shops: string): Promise<Origins> {
   const ids = new Set(orders.flatMap(({ items }) => items.flatMap(({ product }) => product._id ?? [])))
   if (ids.size === 0) return new Map()
@@ -45,7 +45,7 @@ export function customsGoods(order: Order, { grams, weights, origins, shopsOrigi
       quantity: 1,
       netGrams: weighed[at] || share,
       valueCents: paidCents(order, item) || FREE_GOODS_CENTS,
-      // A custom line may be anything, so its code may be missing.
+      // The admin may leave out the customs code of a custom line.
       hsCode: packSize === CUSTOM_LINE ? customsCode : HS_CODE,
       origin: product._id === undefined ? shopsOrigin : (origins.get(product._id) ?? shopsOrigin),
     }

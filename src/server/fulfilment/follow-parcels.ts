@@ -7,8 +7,8 @@ import { recordTrace, type FollowedParcel } from './record-trace.ts'
 
 const PARCELS_PER_RUN = 20
 /**
- * The shop asks about a parcel for this time after it was sent. A stalled parcel is listed for this time after its last
- * move.
+ * In days. The shop asks the carrier about a parcel for this time after it was sent. A stalled parcel is listed for
+ * this time after its last move.
  */
 export const FOLLOWED_DAYS = 60
 

@@ -66,7 +66,7 @@ async function hasLabel({ database: { db } }: Services, { order_id }: OrderOfCha
   return label !== undefined
 }
 
-/** @throws ShopError with the reason why there is no label */
+/** @throws ShopError with the reason if no label can be made */
 async function haveLabel(
   services: Services,
   { label_format: format, label_grams: weight }: LabelRun,
