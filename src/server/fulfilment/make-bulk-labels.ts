@@ -79,12 +79,12 @@ async function haveLabel(
     const { label } = await makeLabel(services, order.order_id, body, admin)
     if (label.state !== 'made') throw new ShopError('CONFLICT', label.failure ?? LABEL_UNDER_WAY)
   } catch (error) {
-    // The label may have been made meanwhile, which raises the order's version.
+    // An error does not count if another request has made the label meanwhile.
     if (!(error instanceof ShopError) || !(await hasLabel(services, order))) throw error
   }
 }
 
-/** The labels of the orders that still wait are being made. The job runs again once the carrier's response is overdue. */
+/** Enqueues the job again if orders still wait. Their labels may still be in the making. */
 export async function lookAgainLater(services: Services, id: string): Promise<void> {
   await write(services.database, async (tx) => {
     const waiting = await tx

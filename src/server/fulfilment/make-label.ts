@@ -107,7 +107,7 @@ async function storeAttempt(
   })
 }
 
-/** A label whose parcel has left is marked as used. */
+/** Returns the order's unused label. A label whose parcel has left is marked as used instead. */
 async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectable<LabelsRow> | undefined> {
   const open = await tx
     .selectFrom('labels')
@@ -122,7 +122,7 @@ async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectab
 }
 
 /**
- * The carrier may have made a label although its answer was lost.
+ * Drops a label whose answer was lost, although the carrier may have made it.
  * @throws 409 while the carrier may still answer, or without `again`
  */
 async function dropLost(
@@ -136,7 +136,9 @@ async function dropLost(
   await tx.updateTable('labels').set({ state: 'dropped' }).where('id', '=', id).execute()
 }
 
-/** Without a contract for the order's method, returns another carrier, for which `leftOutOfFile` refuses the order. */
+/**
+ * Returns another carrier if the shop has no contract for the order's method. `leftOutOfFile` then refuses the order.
+ */
 function carrierOf({ carriers: { labels } }: Services, { shippingMethod }: Order): ParcelMethod {
   const offered = PARCEL_METHODS.filter((method) => labels[method])
   return (

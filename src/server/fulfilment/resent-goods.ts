@@ -11,7 +11,7 @@ import type { StoredParcel } from '../orders/read-parcels.ts'
 type Lines = LockedOrder['lines']
 
 /**
- * Leaves out the refunded packs, which then count as refunded before they were sent.
+ * Returns the parcel's goods without the refunded packs. These then count as refunded before they were sent.
  * @throws 409 CONFLICT if all goods of the parcel are refunded, or while one of its lines is being refunded
  */
 export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<Lines> {

@@ -73,7 +73,9 @@ function findChange(
   return db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns undefined if the person was deleted or is no longer staff. */
+/**
+ * Returns the person who requested the change or its undo. Undefined if the person was deleted or is no longer staff.
+ */
 async function findActor(
   { database: { db } }: Pick<Services, 'database'>,
   { by_user_id: by, undo_by_user_id: undoneBy }: BulkChange,
@@ -114,7 +116,7 @@ async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<O
       .where('bulk_change_id', '=', id)
       .where('state', '=', 'waiting')
       .execute()
-  // The undo of a run of labels keeps the labels that were made.
+  // A run of labels has no status. Its undo keeps the labels that were made.
   if (!status) return undefined
   return tx
     .selectFrom('bulk_change_orders')

@@ -71,7 +71,7 @@ test('declared packs that leave after their return was counted are free to withd
   expect((await orderSeen(id)).items).toMatchObject([{ quantity: 3 }])
   expect((await send()).status).toBe(201)
   expect((await orderSeen(id)).items).toMatchObject([{ withdrawable: 1, returnable: 1 }])
-  // A later count is a correction, and concerns the same packs.
+  // A second count corrects the first one, so it is about the same packs.
   shop.clock.forward(1000)
   expect((await count(3)).status).toBe(422)
   expect((await count(2)).status).toBe(200)

@@ -61,8 +61,8 @@ async function refuseAccount(tx: Tx, { user_id: userId, anonymised_at }: LockedO
 }
 
 /**
- * Sends the order's confirmation again, or a short mail with the link if the confirmation is not stored. A confirmation
- * that still waits has already been redirected to the new address.
+ * Sends the order's confirmation again, or a short mail with the link if the confirmation is not stored. An unsent
+ * confirmation is not repeated, because it already goes to the new address.
  */
 async function confirmAgain(
   tx: Tx,

@@ -78,7 +78,7 @@ export async function askForPassword(services: Services, token: string, ip: stri
   await askForResetLink(services, email, ip)
 }
 
-/** @throws 404 */
+/** @throws 404, also for another buyer's order and for an order without links */
 export async function linkOfOwnOrder(services: Services, guest: Buyer, orderId: string): Promise<string> {
   const secretId = await write(services.database, async (tx) => {
     const order = await tx.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
@@ -89,7 +89,7 @@ export async function linkOfOwnOrder(services: Services, guest: Buyer, orderId: 
   return linkSecret(services.config.jwtSecret, secretId)
 }
 
-/** Answers by mail only, so the response does not reveal whether the order exists. */
+/** The answer goes by mail only, so the response does not reveal whether the order exists. */
 export async function renewLink(services: Services, { orderNumber, email }: RenewalBody): Promise<void> {
   await write(services.database, async (tx) => {
     const order = await tx

@@ -2,12 +2,15 @@ import type { Server } from 'node:net'
 
 const ACCEPT_MS = 2_000
 const SHORT_TURN_MS = 1
-/** One quiet turn is not enough, because a caller may have connected just after Node looked. */
+/**
+ * In a quiet turn of the event loop, no connection is accepted. One quiet turn is not enough, because a caller may have
+ * connected just after Node looked.
+ */
 const QUIET_TURNS = 2
 
 /**
- * The operating system completes connections before the server accepts them. When the server closes, the system resets
- * those that still wait. Node accepts one connection in each turn of its event loop.
+ * Waits until Node has accepted the connections that the operating system has completed. The system would reset them
+ * when the server closes. Node accepts one connection in each turn of its event loop.
  */
 export async function acceptAll(server: Server): Promise<void> {
   let accepted = 0

@@ -52,7 +52,7 @@ const EVERY_KIND = [
   '/*',
 ]
 
-/** The calls of the staff that people who prepare orders may make (decision 78 of the specification). */
+/** The staff's calls that preparers may make (decision 78 of the specification). */
 const PREPARERS = [
   'GET /api/admin/orders',
   'GET /api/admin/orders/tabs',
@@ -93,7 +93,7 @@ const ofPreparers = () => calls.filter(({ access }) => access === 'preparation')
 
 async function othersThan(status: number, which: ApiCall[], headers: Record<string, string> = {}) {
   const answers = []
-  // In turn, because a slow machine refuses many calls at once as an overload.
+  // The calls are made one by one, because a slow machine refuses many simultaneous calls as an overload.
   for (const call of which) {
     const answer = await shop.app.inject({ method: call.method, url: addressOf(call), headers })
     answers.push({ name: nameOf(call), status: answer.statusCode })
@@ -148,7 +148,9 @@ test('an admin who is demoted is a customer at once, despite the token', async (
   expect((await shop.app.inject({ url, headers })).statusCode).toBe(403)
 })
 
-/** Most packages register on the app that they receive, instead of on a scope of their own. */
+/**
+ * Like most packages, the plugin registers its routes on the app that it receives, instead of on a scope of its own.
+ */
 const asFoundInPackages = (plugin: (app: App) => Promise<void>) =>
   Object.assign(async (app: App) => plugin(app), { [Symbol.for('skip-override')]: true })
 

@@ -13,7 +13,7 @@ import type { ReadScope } from '#shared/read-scopes.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 
-/** `readViewer` reads a person's role from the database, so that a demotion takes effect at once (decision 23). */
+/** The role is read from the database, so that a demotion takes effect at once (decision 23). */
 export type Viewer = {
   id: string
   familyId: string
@@ -114,8 +114,8 @@ export function enforceAccess(
 }
 
 /**
- * A read key admits the calls of its scopes and no others, not even public calls.
- * @throws 403 for any other route
+ * A read key admits only the calls of its scopes.
+ * @throws 403 for any other route, also for a public one
  */
 function admitKey(request: FastifyRequest, { id, scopes }: ReadKeyCaller): void {
   if (request.is404) return
@@ -147,7 +147,7 @@ function refuseAdmin(request: FastifyRequest, viewer: Viewer): ShopError {
     : new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
-/** The routes of third-party plugins cannot declare their own access. */
+/** Gives this access to all routes of `add`, because the routes of third-party plugins cannot declare their own. */
 export async function registerWithAccess(
   app: App,
   access: Access,

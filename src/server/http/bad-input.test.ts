@@ -83,7 +83,7 @@ const ODD_IDS = [
 
 const IS_WHOLE = process.env['WHOLE_TESTS'] !== undefined
 let turn = 0
-/** Returns all values in a whole run. Otherwise returns every twelfth value, and other ones at the next call. */
+/** Returns all values with WHOLE_TESTS. Otherwise returns every twelfth value, and different ones at each call. */
 function someOf<T>(all: readonly T[]): readonly T[] {
   turn += 1
   return IS_WHOLE ? all : all.filter((_, at) => (at + turn) % 12 === 0)

@@ -3,7 +3,8 @@ import { overloaded } from './shop-error.ts'
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Up to `waiting` tasks wait in order, for at most `waitMs` if it is given. Further tasks are refused at once.
+ * Up to `waiting` tasks wait in order. Further tasks are refused at once, and waiting tasks after `waitMs`, if it is
+ * given.
  * @throws ShopError 503 OVERLOADED
  */
 export function boundedQueue({

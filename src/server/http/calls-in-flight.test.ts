@@ -82,7 +82,7 @@ test('slow bodies take no place: purchases and notifications still get through',
   const product = await shelve(shop, 10)
   expect((await (await aBuyer(shop)).bought(aCheckout(product))).status).toBe(201)
   const webhook = await shop.app.inject({ method: 'POST', url: '/api/payments/webhook', payload: {} })
-  // The notification is not signed. A 400 shows that the shop has checked it.
+  // A 400 for this unsigned notification shows that the shop has checked it.
   expect(webhook.statusCode).toBe(400)
   for (const socket of slow) socket.destroy()
   await shop.close()

@@ -67,7 +67,9 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-/** Returns undefined, with status 304, if the caller already has the body. */
+/**
+ * Returns the body in an encoding that the caller accepts. Undefined, with status 304, if the caller already has it.
+ */
 export function encodedFor(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -13,18 +13,18 @@ import { strictTransport } from './security-headers.ts'
 
 export type ConnectionLimits = {
   headersMs: number
-  /** The time for a request with its body. Routes without `largeBody` have a shorter limit (`bodyMs`). */
+  /** The maximum time for a request with its body. Routes without `largeBody` have a shorter limit (`bodyMs`). */
   requestMs: number
-  /** The time from the end of a request's headers to the end of its body. */
+  /** The maximum time from the end of a request's headers to the end of its body. */
   bodyMs: number
-  /** The time without a byte in either direction, also while the client does not read an answer. */
+  /** The maximum time without a byte in either direction, also while the client does not read an answer. */
   silenceMs: number
   /**
-   * The time between two requests. A proxy must close idle connections sooner, or it may use one that the shop is just
-   * closing.
+   * The maximum time between two requests. A proxy must close idle connections sooner, or it may use one that the shop
+   * is just closing.
    */
   keepAliveMs: number
-  /** Further connections are closed at once. */
+  /** The maximum number of connections. Further connections are closed at once. */
   connections: number
   /**
    * Not applied behind a proxy (TRUST_PROXY), from which all connections come. The proxy must limit its own callers.

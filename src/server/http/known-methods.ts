@@ -20,7 +20,7 @@ export function answerKnownMethods(app: App): void {
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/\/?(?:\?.*)?$/, '')
     const methods = [...known.values()].flatMap((one) => (one.pattern.test(path) ? [...one.methods] : []))
-    // The router does not match a path with a too long parameter, although its route has this method.
+    // A path with a too long parameter is not found either, although its route has this method.
     if (methods.length === 0 || methods.includes(request.method)) return handleNotFound(request, reply)
     reply.header('allow', [...new Set(methods)].toSorted().join(', '))
     throw new ShopError('METHOD_NOT_ALLOWED', METHOD_UNKNOWN)

@@ -24,7 +24,7 @@ export function connectionsThatFit(): number {
   return openFiles() - OTHER_FILES
 }
 
-/** @throws StartupError if the limit is too low */
+/** @throws StartupError if the limit of open files is too low */
 export function checkOpenFiles(): void {
   const files = openFiles()
   if (files < FEWEST_FILES)

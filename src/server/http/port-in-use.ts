@@ -16,7 +16,10 @@ export async function checkPort(setting: Setting, host: string, port: number): P
   await once(server, 'close')
 }
 
-/** Returns an error that says in one sentence why the shop cannot listen on this port, or any other error unchanged. */
+/**
+ * Returns an error that says in one sentence why the shop cannot listen on this port. Other errors are returned
+ * unchanged.
+ */
 export function portRefusal(error: unknown, setting: Setting, port: number): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
