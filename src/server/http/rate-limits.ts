@@ -42,13 +42,13 @@ export const LIMITS = {
   orderLink: { name: 'order-link', tries: 20, windowMs: 10 * MINUTE_MS },
   /** The limits `…OfInbox` protect an inbox from too many mails. */
   orderLinkOfInbox: { name: 'order-link-inbox', tries: 5, windowMs: 60 * MINUTE_MS },
-  /** Each change is mailed. */
+  /** Limited because each change sends a mail. */
   addressChange: { name: 'address-change', tries: 10, windowMs: 60 * MINUTE_MS },
   withdrawal: { name: 'withdrawal', tries: 20, windowMs: 10 * MINUTE_MS },
   withdrawalOfInbox: { name: 'withdrawal-inbox', tries: 10, windowMs: 60 * MINUTE_MS },
   restock: { name: 'restock', tries: 20, windowMs: 10 * MINUTE_MS },
   restockOfInbox: { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * MINUTE_MS },
-  /** Each export reads many tables. */
+  /** Limited because each export reads many tables. */
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
   promotionCode: { name: 'promotion-code', tries: 20, windowMs: 10 * MINUTE_MS },
   vatNumber: { name: 'vat-number', tries: 20, windowMs: 10 * MINUTE_MS },
@@ -59,8 +59,8 @@ export const LIMITS = {
 const WRITES: Limit = { name: 'write', tries: 600, windowMs: MINUTE_MS }
 
 /**
- * Notifications of the payment provider and of the e-invoicing platform come in bursts, and the sandbox's calls come
- * from the shop itself.
+ * This limit is high, because the notifications of the payment provider and of the e-invoicing platform come in bursts,
+ * and all calls of the sandbox come from the shop itself.
  */
 const BY_MACHINES: Limit = { name: 'machine', tries: 6000, windowMs: MINUTE_MS }
 
@@ -135,8 +135,8 @@ export async function cleanupRateLimits({
 }
 
 /**
- * Each process counts in memory. With a database server it also adds to a shared count in steps, so an address may
- * exceed the limit by some steps.
+ * Limits the writes of each address. Each process counts in memory. With a database server it also adds to a shared
+ * count in steps, so an address may exceed the limit by some steps.
  */
 export function limitWrites(app: App, services: Services): void {
   const { clock, config, database } = services

@@ -82,7 +82,7 @@ function packedOnce() {
   }
 }
 
-/** The key contains only checked values. A route without a schema for the query ignores the query. */
+/** The query is part of the key only if the route checks it with a schema. Other routes ignore the query. */
 function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   return JSON.stringify([
     routeOptions.url,

@@ -348,7 +348,7 @@ test.each(Object.keys(RACES))(
     const method = name.split(' ')[0] as ApiCall['method']
     const { url, first, late, seen } = race
     const before = await send(method, url, { ...first, ...seen })
-    // A refund is stored, and then refused by the provider, because the order has no payment.
+    // Only the refund fails: the order has no payment, so the provider refuses the stored refund.
     if (before.statusCode >= 300)
       expect([before.statusCode, before.json().code]).toEqual([409, 'NOT_REFUNDABLE'])
     const refused = await send(method, url, { ...late, ...seen })

@@ -51,7 +51,7 @@ test('50 keep-alive clients get every answer while the shop stops, and readyz an
   const ready = () => fetch(`http://127.0.0.1:${port}/readyz`)
   const alive = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
   expect(await alive()).toBe(200)
-  // Strangers may read `/readyz`, so it tells nothing else.
+  // Strangers may read `/readyz`, so its body contains only the status.
   const answer = await ready()
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
 

@@ -22,8 +22,8 @@ export async function requireImage(db: Db, url: string, field: string): Promise<
 }
 
 /**
- * For a picture of the library, the id is stored too, so that the picture cannot be deleted while it is used. Any other
- * address is kept, but without the shop's own host.
+ * Returns the address without the shop's own origin. For a picture of the library also returns its id, so that the
+ * picture cannot be deleted while it is used.
  * @throws 422 at `image` if the address looks like one of the library, but the library has no such picture
  */
 export async function imageOf(

@@ -24,7 +24,7 @@ export type PreparedImage = {
   contentHash: string
 }
 
-/** In pixels. WebP allows at most 16,383. */
+/** In pixels. Larger pictures are reduced to this size. */
 const MAX_SIDE = 4096
 const STORED_QUALITY = 90
 /** Re-encodes two pictures at a time, because 50 megapixels take 200 MB of memory. */

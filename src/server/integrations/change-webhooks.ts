@@ -75,8 +75,8 @@ export async function addWebhook(
 }
 
 /**
- * Returns false if the request adds a new webhook.
- * @throws 409 CONFLICT
+ * Gives the webhook of a repeated request a new secret. Returns false if the webhook does not exist yet.
+ * @throws 409 CONFLICT if the webhook is another admin's, was changed or has events
  */
 async function replaceSecret(tx: Tx, id: string, byUserId: string, secret: string): Promise<boolean> {
   const made = await tx.selectFrom('webhook_endpoints').select('id').where('id', '=', id).executeTakeFirst()

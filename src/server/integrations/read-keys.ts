@@ -70,8 +70,8 @@ const scopesInWords = (scopes: readonly ReadKey['scopes'][number][]) =>
   scopes.map((scope) => READ_SCOPE_LABELS[scope]).join(', ')
 
 /**
- * Returns false if the request makes a new key.
- * @throws 409 CONFLICT
+ * Gives the key of a repeated request a new token. Returns false if the key does not exist yet.
+ * @throws 409 CONFLICT if the key is another admin's or was used
  */
 async function replaceToken(
   tx: Tx,

@@ -60,7 +60,7 @@ function toDelivery(row: Selectable<WebhookDeliveriesRow>): Delivery {
 }
 
 /**
- * The event keeps its id.
+ * The event is sent again with the same id.
  * @throws 404; 409 CONFLICT if the webhook is off
  */
 export async function resendDelivery(

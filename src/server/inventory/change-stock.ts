@@ -56,7 +56,7 @@ export async function changeStock(
 }
 
 /**
- * The movement of a request has the request's id.
+ * Returns true if the change was made before: its movement has the request's id.
  * @throws 409 CONFLICT if the id belongs to another change
  */
 async function isMovedBefore(

@@ -5,7 +5,7 @@ import type { Tx } from '../database/write.ts'
 import { isOfDeleted, moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
- * A row of `stock_holds` counts pieces that are off the stock for a checkout or an order. A release deletes rows and
+ * What a row of `stock_holds` belongs to. The row counts pieces that are off the stock. A release deletes rows and
  * returns their pieces, so a second release changes nothing.
  */
 type Holder = { checkoutId: string } | { orderId: string }
@@ -102,7 +102,7 @@ export async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, 
     .execute()
 }
 
-/** The caller decides whether the pieces return to the stock. */
+/** Deletes the hold and returns its pieces. The caller decides whether they return to the stock. */
 export async function endHold(tx: Tx, holder: Holder): Promise<SleeveCounts> {
   const [column, id] = columnOf(holder)
   const ended = await tx

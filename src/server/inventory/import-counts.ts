@@ -62,7 +62,7 @@ async function judgeLines(db: Db, file: CountsFile): Promise<Judged & { known: C
   const linesOfKey = Map.groupBy(lines, keyOfLine)
   const named = lines.map(({ reference, barcode }) => ({ sku: reference, gtin: barcode }))
   const shelves = await shelvesOf(db, named.flatMap(lookupKeys))
-  // Spreadsheets drop leading zeros of references.
+  // Spreadsheets drop leading zeros, so a reference is also looked up without them.
   const shelfOf = (line: CountedLine) =>
     shelves.get(keyOfLine(line) ?? '') ?? shelves.get(bareKey(line.reference) ?? '')
   const linesOfSleeve = Map.groupBy(lines, (line) => shelfOf(line)?.id)

@@ -15,7 +15,7 @@ export type JobKinds = {
   'record-refund': { providerRefundId: string }
   'make-picture-sizes': { imageId: string }
   'change-orders': { bulkChangeId: string }
-  /** Gets the data of 'change-orders' after its last failure. */
+  /** Gets the data of a 'change-orders' job that has failed for the last time. */
   'end-failed-change': { bulkChangeId: string }
   'change-sleeves': { sleeveChangeId: string }
   'end-failed-sleeve-change': { sleeveChangeId: string }
@@ -162,15 +162,16 @@ export function createJobs(
       const { requestId } = logContext.getStore() ?? {}
       const payload = { ...data, ...(requestId ? { requestId } : {}) }
       await boss.send(name, payload, { ...sendOptions, db: fromKysely(tx) })
-      // The queue finds a delayed job when it is due.
+      // A delayed job needs no notification, because the queue finds it when it is due.
       if (sendOptions?.startAfter === undefined)
         tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
     },
     waiting,
     onEnd: (listener) => void ends.add(listener),
     async start() {
-      // pg-boss reads its queues when it starts. A queue made later would be read at its first use, on another
-      // connection. The embedded engine has one session, so a read inside a transaction would wait for ever.
+      // The queues are made first, because pg-boss reads them when it starts. It reads a later queue at its first use,
+      // on another connection. The embedded engine has one session, so such a read inside a transaction would wait for
+      // ever.
       await makeQueues(database, (error) => reportError(log, error), handlers)
       await boss.start()
       if (!poll) return

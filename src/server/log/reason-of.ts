@@ -19,7 +19,7 @@ function wordsOf(error: unknown): string {
   return error.message || (codeOf(error) ?? '')
 }
 
-/** If several addresses were tried, returns the error of the first attempt. */
+/** Returns the error's cause. If several addresses were tried, this is the error of the first attempt. */
 function causeOf(error: unknown): unknown {
   if (error instanceof AggregateError) return error.errors[0]
   return error instanceof Error ? error.cause : undefined

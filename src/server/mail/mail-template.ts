@@ -61,8 +61,8 @@ function lineText({ label, detail, value }: MailLine): string {
   return `- ${label}${detail ? ` (${detail})` : ''}\u00A0: ${value}`
 }
 
-// The colours of `tokens.css` and `theme.css`, except FOIL. Mail programs accept inline styles for light mode and classes
-// for dark mode.
+// The colours of `tokens.css` and `theme.css`, except FOIL. For mail programs, light mode uses inline styles and dark
+// mode uses classes.
 const PAPER = '#f8f4ec'
 const RAISED = '#fffdf9'
 const INK = '#1a1826'

@@ -94,7 +94,10 @@ export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Re
     .execute()
 }
 
-/** Returns the secret id of the order's newest link if the link in the mail does not exist any more. */
+/**
+ * Returns the secret id of the order's newest link if the link in the mail does not exist any more. Otherwise
+ * undefined.
+ */
 async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
   if (secretId === null) return undefined
   const links = await tx

@@ -64,8 +64,8 @@ function toRow({ to, replyTo, secretId, orderId, ...rest }: Omit<MailDraft, 'wai
 }
 
 /**
- * Returns false if an attempt to send the mail was made, because a mail server that has not answered may still deliver
- * it.
+ * Deletes the mail. Returns false and keeps it if an attempt to send it was made, because a mail server that has not
+ * answered may still deliver it.
  */
 export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
   await tx.deleteFrom('mails').where('key', '=', key).where('attempts', '=', 0).execute()

@@ -10,8 +10,8 @@ type MailServices = Pick<Services, 'mail' | 'log'>
 type Leaving = { to: string | undefined; keys: readonly string[]; orders: readonly string[]; userId: string }
 
 /**
- * Deletes sent mails: to the address `to`, with these `keys`, about these `orders` or about an order of the account.
- * Unsent mails stay until `cleanupMails`.
+ * Deletes sent mails: to the address `to`, with these `keys`, about these `orders` or about an order of the account
+ * `userId`. Unsent mails stay until `cleanupMails`.
  */
 export async function forgetMails(
   tx: Tx,

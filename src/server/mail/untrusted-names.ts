@@ -20,7 +20,7 @@ export function greeting(typed: string): string {
   return `${`Bonjour ${nameForMail(typed)}`.trim()},`
 }
 
-/** Returns 'non reconnu' for a text that does not look like an order number. */
+/** Returns the order number, or 'non reconnu' for a text that does not look like one. */
 export function numberForMail(typed: string): string {
   const known = readOrderNumber(typed)
   if (known) return known
