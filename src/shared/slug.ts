@@ -1,6 +1,6 @@
 import { foldText } from './search-text.ts'
 
-/** '' if nothing of the title remains (back-office.md §5). */
+/** Returns '' if a slug can have no sign of the title (back-office.md §5). */
 export function slugify(title: string): string {
   // NFKC turns special forms into letters and digits: '²' into '2'.
   return foldText(title.normalize('NFKC'))

@@ -182,8 +182,8 @@ function dueOf(
 function statusByRule(facts: OrderFacts, lines: readonly LinePlaces[]): OrderAccount['status'] {
   const { status, parcels, refunds } = facts
   if (!isToPrepare(status) && status !== IN_DELIVERY) return undefined
-  // The status waits for the provider's answer. If the provider refuses the refund, the unsent packs will be sent, unless
-  // the customer withdrew from them.
+  // The status waits for the provider's answer. If the provider refuses the refund, the unsent packs will be sent,
+  // unless the customer withdrew from them.
   const mayBeSentYet = refunds.some(
     ({ state, ofReturn, lines: packs }) =>
       state === 'requested' &&

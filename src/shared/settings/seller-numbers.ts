@@ -1,10 +1,10 @@
-/** A SIREN has nine digits. The last one is a check digit. A SIRET begins with the SIREN. */
+/** Returns the SIREN in the text of a SIREN or SIRET. Undefined if its check digit is wrong. */
 export function sirenOf(registration: string): string | undefined {
   const digits = /(?<!\d)\d{3}\s?\d{3}\s?\d{3}/.exec(registration)?.[0].replaceAll(/\s/g, '')
   return digits !== undefined && isLuhn(digits) ? digits : undefined
 }
 
-/** 'FR', a key of two characters, and a valid SIREN. A numeric key is computed from the SIREN. */
+/** True for 'FR', a key of two characters and a valid SIREN. A key of two digits must match the SIREN. */
 export function isFrenchVatNumber(text: string): boolean {
   const [, key = '', siren = ''] =
     /^FR([0-9A-Z]{2})(\d{9})$/.exec(text.toUpperCase().replaceAll(/\s/g, '')) ?? []

@@ -18,7 +18,7 @@ const SINGLE_SETTINGS: Record<Exclude<keyof Settings, Group>, Setting> = {
 const below = (group: string, settings: Record<string, Setting>) =>
   Object.entries(settings).map(([name, setting]): [string, Setting] => [`${group}.${name}`, setting])
 
-/** The keys are the paths of the settings in the API call. A panel shows its fields in this order. */
+/** The keys are the paths in the body of PUT /api/admin/settings. A panel shows its fields in this order. */
 export const SETTINGS: Readonly<Record<string, Setting>> = Object.fromEntries([
   ...OFFERS,
   ...Object.entries(DELIVERY_SETTINGS),

@@ -16,7 +16,7 @@ import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
 export type RegimeSince = { regime: VatMode; from: Day }
 
 export type ShopTexts = ShopIdentity & {
-  /** Two letters. */
+  /** A code of two letters, such as 'FR', or ''. */
   manufacturerCountry: string
   /** Receives the mails about new orders, low stock and alerts. Blank means `email`. */
   alertEmail: string
@@ -72,7 +72,7 @@ export type Settings = {
 
 export type Platform = {
   name: string
-  /** The platform's number in the official register: four characters. */
+  /** The number of the e-invoicing platform in the official register: four characters, or ''. */
   number: string
 }
 

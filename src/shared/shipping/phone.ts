@@ -70,8 +70,8 @@ const OVERSEAS_NUMBERS: readonly [RegExp, string][] = [
 ]
 
 /**
- * '+33612345678'. Undefined for a blank number, and for a national number of a country outside `COUNTRIES` or of an
- * overseas territory with short numbers.
+ * Returns for example '+33612345678'. Undefined for a blank number, and for a national number whose country code is not
+ * known.
  */
 export function internationalPhone(phone: string, country: string): string | undefined {
   const text = plainNumber(phone)

@@ -36,7 +36,7 @@ export function withdrawalRecorded(orderNumber: string, at: Date, email: string)
   return `Votre déclaration de rétractation pour la commande ${orderNumber} nous est parvenue le ${formatDateTime(at)}. Si cette commande est la vôtre, vous recevrez l’accusé de réception par e-mail à ${email}\u00a0: il précise si nous avons trouvé la commande.`
 }
 
-/** C. conso. L. 221-23, L. 221-24. */
+/** The deadlines are those of C. conso. L. 221-23 and L. 221-24. */
 export const afterWithdrawal = (
   returnAddress: string,
   returnNumber = 'de retour indiqué dans l’e-mail',

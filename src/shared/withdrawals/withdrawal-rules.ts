@@ -5,7 +5,7 @@ export const WITHDRAWAL_STATES = ['open', 'done'] as const
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/** Code de la consommation, L. 221-23. */
+/** The customer must send the goods back within this time (Code de la consommation, L. 221-23). */
 export const RETURN_DAYS = 14
 
 export const WITHDRAWAL_NAME_MAX_LENGTH = 200

@@ -22,7 +22,7 @@ export function ActivitySummary({ activity, isNamed = true }: { activity: Activi
   const { act, subject } = activity
   const sentences = entryWords(activity)
   const link = linkOf(activity)
-  // The name of a batch already says what was done.
+  // A batch gets no label, because its name already says what was done.
   const label = activity.batch === undefined ? SUBJECT_LABELS[subject.kind] : ''
   const name = `${label} ${subject.name}`.trim()
   return (

@@ -59,7 +59,7 @@ const costEntry = (size: string | number, cost: string) => {
   return cents === null || cents === undefined ? [] : [{ size: Number(size), cost: centsToEuros(cents) }]
 }
 
-/** The costs of the other usual packs follow from the cost of the pack of 5. */
+/** For the usual packs, contains only the cost of the pack of 5, because the other costs follow from it. */
 export const costsBody = ({ packMode, packs, cost }: PackValues) =>
   packMode === 'usual'
     ? costEntry(DEFAULT_PACK_SIZE, cost)

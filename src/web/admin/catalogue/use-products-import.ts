@@ -27,7 +27,7 @@ export type ImportedFile = ProductsFile & { filename: string }
 
 export type FileAnswers = { prices: FileAnswer; dimensions?: Dimensions | undefined }
 
-/** In a file of another shop, a price may be for any number of sleeves. */
+/** In a file of another shop, a price may be for any number of sleeves, so the person is asked. */
 export const asksPrices = ({ isOwn, priceColumn }: ImportedFile): boolean =>
   !isOwn && priceColumn !== undefined
 

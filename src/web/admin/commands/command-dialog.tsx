@@ -30,7 +30,7 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
   const found = useFound(typed.trim(), role)
   const commands = [...commandsFor(typed, role), ...(found ?? [])]
   const [first] = commands
-  // A scanner types Enter before the results arrive. If there is then only one result, it is opened.
+  // A scanner types Enter before the results arrive. If exactly one result arrives, it is opened.
   const awaited = useRef<string>(undefined)
   useEffect(() => {
     if (awaited.current !== typed || !found) return

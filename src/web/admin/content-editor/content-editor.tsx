@@ -10,7 +10,7 @@ import { cleanedPaste, foreignPictures } from './pasted-markup.ts'
 import { tableNodes } from './table-nodes.ts'
 import { takePictures } from './take-pictures.ts'
 
-/** As specified (back-office.md §9). */
+/** The height in back-office.md §9. */
 const EDITOR_HEIGHT_PX = 500
 
 type ContentEditorProps = {
@@ -33,7 +33,7 @@ const extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       protocols: ['mailto', 'tel'],
-      // Links open in the same tab.
+      // Links of an article open in the same tab.
       HTMLAttributes: { target: null, rel: null },
     },
   }),

@@ -27,7 +27,7 @@ export const clientLoader = () => ({
 
 export default function DashboardScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
-  // Without a sentence for each call, an outage of all of them shows one toast.
+  // With '' instead of a sentence for each call, an outage of all calls shows a single toast.
   const figures = usePromised(loaderData.figures, '')
   const withdrawals = usePromised(loaderData.withdrawals, '')
   const settings = usePromised(loaderData.settings, '')

@@ -15,7 +15,7 @@ type OrderFormDialogProps = Pick<
   children: ReactNode
 }
 
-/** Nothing can be sent while the order has changes that were not read. */
+/** The form cannot be sent while the order has changes that the person has not accepted. */
 export function OrderFormDialog(props: OrderFormDialogProps) {
   const { order, form, isDone = false, onSeen, blocked = false, children, ...dialog } = props
   const { seen, present, accept } = order

@@ -25,7 +25,7 @@ export type FormOptions<Values extends FieldValues, Saved> = {
   failed: string
   fieldOf?: (name: string) => string
   /**
-   * False for a small form without an ErrorSummary. The field then takes the focus and announces its error.
+   * False for a small form without an ErrorSummary. A wrong field then takes the focus and announces its error.
    */
   hasSummary?: boolean
   rereads?: boolean

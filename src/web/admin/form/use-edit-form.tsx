@@ -30,7 +30,7 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
   values?: Values
   labels?: Record<Names<Values>, string>
   show?: (name: Names<Values>, value: unknown) => ReactNode
-  /** Updates inputs that do not follow the form by themselves. */
+  /** Called for each field that the hook sets. Updates inputs that do not follow the form by themselves. */
   onSet?: (name: Names<Values>) => void
   save: (values: Values, target: Target<Thing, Values>) => Promise<Saved>
   saved: string | ((answer: Saved) => string)

@@ -59,8 +59,8 @@ function Library({
     )
     setRefused(reasons.join('. ') || undefined)
     if (!image) return
-    // If an upload is refused, no picture is picked, because another one must not take its place. The library then
-    // offers the uploaded pictures.
+    // If an upload is refused, no picture is picked, because another one must not take the place of the refused one.
+    // The library then shows the uploaded pictures.
     if (reasons.length > 0) search('')
     else onPick(image, ...more)
   }

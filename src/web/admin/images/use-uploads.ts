@@ -17,7 +17,7 @@ export type Known = { file: File; image: UploadedImage }
 type Sending = { stored: UploadedImage[]; refused: Refused[]; known: Known[] }
 
 export type Uploads = {
-  /** From 0 to 100. Undefined without an upload. */
+  /** From 0 to 100. Undefined while nothing is uploaded. */
   percent: number | undefined
   /** A refusal does not stop the other files. */
   upload: (files: readonly File[], failed?: string) => Promise<Sending>
@@ -87,7 +87,7 @@ export function usePictureUpload(): {
 async function sendFile(file: File, onSent: OnSent): Promise<UploadedImage | undefined> {
   const body = new FormData()
   body.append('image', file)
-  // The sent bytes include the form data around the file.
+  // The sent bytes include the form data around the file, so they may exceed the file's size.
   const transport = withProgress((bytes) => onSent(Math.min(bytes, file.size)))
   return (await api.call('POST /api/upload', { body, transport })).images[0]
 }

@@ -21,7 +21,7 @@ export function StockHistory({ movements: { data, error } }: { movements: Latest
         next.set('movements', String(page))
         return next
       },
-      // Keeps the state, so closing this dialog still leads back to the list behind it.
+      // Keeps the location's state, so closing this dialog still leads back to the list behind it.
       { replace: true, preventScrollReset: true, state },
     )
   return (

@@ -25,7 +25,7 @@ export function ServicePanel({ keys, canChange, onEdit }: ServicePanelProps) {
     { rereads: false },
   )
   const { tone, label } = stateOf(keys)
-  // A trial of former keys says nothing about the current ones.
+  // The result of a trial of former keys says nothing about the current keys.
   const results = tried?.version === version ? tried.results : []
   return (
     <Panel title={title} aside={<Badge tone={tone}>{label}</Badge>}>

@@ -21,7 +21,7 @@ import type { ManualOrderForm } from './use-manual-order.ts'
 export function CustomLineFields({ form }: { form: ManualOrderForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'customLines' })
   const lines = useWatch({ control: form.control, name: 'customLines' })
-  // Other errors of the lines are shown at their fields.
+  // Only the error of the sum is shown here. The other errors are shown at their fields.
   const error = form.errors['customLines'] && customSumError(lines)
   return (
     <div id={fieldId('customLines')} tabIndex={-1} className="grid gap-3">

@@ -32,7 +32,7 @@ export function LineFields({ form }: { form: ManualOrderForm }) {
         <ul className="grid gap-3 empty:hidden">
           {lines.map((line, at) => (
             <LineRow
-              // One product may have several lines.
+              // The index is the key, because one product may have several lines.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               line={line}
