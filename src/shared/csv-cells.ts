@@ -23,7 +23,10 @@ export function countryIn(text: string): string {
   return countryError(name) === undefined ? name : ''
 }
 
-/** Reads '2024-03-01 10:00:00', and '1/3/2024' as 1 March. Returns '' for an unreadable text or a day after `today`. */
+/**
+ * Returns '2024-03-01' for '2024-03-01 10:00:00' and '1/3/2024'. Returns '' for an unreadable text, and for a day
+ * before 1900 or after `today`.
+ */
 export function dayIn(text: string, today: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/.exec(text) ?? []
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10)

@@ -27,7 +27,7 @@ export function readCsvRows(text: string): CsvRow[] | string {
   if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
   if (plain.trim() === '') return CSV_EMPTY
-  // Some programs begin a file with 'sep=;'. Excel reads the separator there and hides the line.
+  // A first line such as 'sep=;' names the separator for Excel and is not a record.
   const [mark = '', separator = separatorOf(plain)] = /^"?sep=([^"])"?\n/iu.exec(plain) ?? []
   const records = splitCsv(plain.slice(mark.length), separator)
   if (typeof records === 'number') return quoteOpen(records)

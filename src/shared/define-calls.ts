@@ -38,7 +38,7 @@ export type Call = {
   cached?: true
   /** For the API reference: the refresh token may come in the cookie. */
   cookie?: true
-  /** For the API reference, which derives the usual codes from the other fields. */
+  /** The call's own error codes, for the API reference. It derives the usual codes from the other fields. */
   errors?: readonly ErrorCode[]
 }
 

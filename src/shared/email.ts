@@ -34,7 +34,10 @@ export function isEmail(email: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) && !text.includes('..')
 }
 
-/** 'ana+news@…' usually arrives at 'ana@…', and Gmail ignores dots. Use the result for limits, not for sending. */
+/**
+ * Returns one address for the spellings of a mailbox: 'ana+news@…' usually arrives at 'ana@…', and Gmail ignores dots.
+ * For limits, not for sending.
+ */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = plainEmail(email).split('@')
   const [untagged = ''] = name.split('+')

@@ -92,7 +92,9 @@ export type ErrorResponse = z.infer<typeof ErrorResponse>
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/** The first sentence of each field by its path, such as `shippingAddress.city` or `items.0.quantity`. */
+/**
+ * Returns the first sentence of each invalid field, by its path, such as `shippingAddress.city` or `items.0.quantity`.
+ */
 export function fieldsFromIssues(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {

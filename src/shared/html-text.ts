@@ -18,7 +18,7 @@ export function textOfHtml(html: string): string {
 const withBreaks = (text: string, lineBreak: string) =>
   text.replaceAll(/(\\?)\\n/gu, (_signs, isEscaped) => (isEscaped ? '\\n' : lineBreak))
 
-/** The parser would turn references to NUL into the replacement character. */
+/** References to NUL are removed, because the parser would turn them into the replacement character. */
 const ZERO = /&#(?:x0+(?![\da-f])|0+(?!\d));?/giu
 
 function textOf(html: string): string {

@@ -26,7 +26,7 @@ export function formatCents(cents: number): string {
   return euros().format(wholeCents(cents) / 100)
 }
 
-/** '30 €', '30,50 €'. */
+/** Returns '30 €' for 3000 and '30,50 €' for 3050. */
 export function formatRoundCents(cents: number): string {
   return roundEuros().format(wholeCents(cents) / 100)
 }

@@ -1,4 +1,4 @@
-/** Does not contain U+200C and U+200D, because some scripts and emoji need them. */
+/** Leaves out U+200C and U+200D, because some scripts and emoji need them. */
 const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 

@@ -16,20 +16,21 @@ export const CHECKOUT_WINDOW_MS = 10 * 60_000
  */
 export const SHARED_STOCK_FROM = 60
 /**
- * What all buyers on one network may hold together without paying: enough for a school class of 31 with two packs of 32
- * each.
+ * The maximum number of sleeves that all buyers on one network may hold together without paying: enough for a school
+ * class of 31 with two packs of 32 each.
  */
 export const MAX_HELD_BY_NETWORK = 2000
 const NETWORKS_TO_A_SHARE = 4
 const SMALL_ORDER = 20
 /**
- * An open checkout of a newcomer that has not changed for this time is soft: another buyer may take over its sleeves.
+ * A newcomer's open checkout is soft once it has stayed unchanged for this time: another buyer may take over its
+ * sleeves.
  */
 export const SOFT_AFTER_MS = 5 * 60_000
 /** After this number of unpaid holds of the same sleeve in a row, the buyer has to wait. */
 export const UNPAID_HOLDS_IN_A_ROW = 4
 export const WAIT_AFTER_UNPAID_HOLDS_MS = 15 * 60_000
-/** Older holds do not count for `UNPAID_HOLDS_IN_A_ROW`. */
+/** Holds older than this do not count for `UNPAID_HOLDS_IN_A_ROW`. */
 export const UNPAID_ROW_MS = DAY_MS
 
 export const PAYMENT_SCRIPT_TIMEOUT_MS = 10_000
@@ -52,7 +53,7 @@ export function isReservationOver(expiresAt: Date, now: Date): boolean {
 }
 
 /**
- * The pieces of a sleeve: `stock` is available, `held` is held without payment. `heldByNewcomers` is a part of `held`.
+ * Pieces of one sleeve: available (`stock`), and held without payment (`held`). `heldByNewcomers` is a part of `held`.
  */
 export type Shelf = { stock: number; held: number; heldByNewcomers: number }
 
@@ -76,7 +77,9 @@ export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): num
 
 export type PastHold = { isPaid: boolean; endsAt: Date }
 
-/** Returns undefined if the buyer may hold the sleeve now. `holds` is sorted from newest to oldest. */
+/**
+ * Returns the time from which the buyer may hold the sleeve again. Undefined if that is now. `holds` are newest first.
+ */
 export function nextHoldAt(holds: readonly PastHold[], now: Date, inARow: number): Date | undefined {
   const row = holds.slice(0, inARow)
   const [newest] = row

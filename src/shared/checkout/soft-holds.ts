@@ -12,8 +12,8 @@ export type Want = {
   counts: ReadonlyMap<string, number>
   stock: ReadonlyMap<string, number>
   /**
-   * The pieces of the largest wanted pack of each sleeve. Such a pack may exceed the share if no other newcomer holds
-   * pieces of that sleeve.
+   * The size of the largest wanted pack of each sleeve, in pieces. It may exceed the newcomers' share if no other
+   * newcomer holds pieces of that sleeve.
    */
   largest?: ReadonlyMap<string, number>
   isNewcomer: boolean

@@ -122,7 +122,7 @@ function isIdle(activeOn: string, today: string): boolean {
   return addDays(end, -DELETION_WARNING_DAYS) <= new Date(`${today}T12:00:00Z`)
 }
 
-/** Returns a sentence for a file that cannot be used. `today` is 'yyyy-mm-dd'. */
+/** Returns a French sentence if the file cannot be used. `today` is 'yyyy-mm-dd'. */
 export function readCustomersFile(text: string, today: string): CustomersFile | string {
   const table = readCsvTable(text)
   if (typeof table === 'string') return table

@@ -8,7 +8,7 @@ const DueOrder = z.object({
   number: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  /** The number of the customer's orders on the same work list, including this order. */
+  /** How many orders the customer has on this work list, including this one. */
   customerOrders: z.number().int(),
   amount: Euros,
   since: Instant,
@@ -91,16 +91,16 @@ export const DashboardFigures = z
     openWithdrawals: z.number().int().optional(),
     alerts: z.array(Alert).optional(),
     dueWork: DueWork.optional(),
-    /** Present under the VAT franchise, near or above the owner's threshold. */
+    /** Present under the VAT franchise, if the turnover is near or above `threshold`. */
     franchise: z.object({ turnover: Euros, threshold: Euros, upperThreshold: Euros }).optional(),
     /**
-     * Present after the first hand-over. `until` is the day up to which the sales are reported, or null if the first
-     * report must be replaced. `waiting` counts ended periods that need a file.
+     * Present after the first report was handed over. `until` is the day up to which the sales are reported, or null if
+     * the first report must be replaced. `waiting` counts ended periods that need a file.
      */
     reports: z.object({ until: z.string().nullable(), waiting: z.number().int() }).optional(),
     /**
-     * Present near or above the yearly threshold of sales to other EU countries, if `euPlace` is 'seller' and the
-     * regime is not 'added'.
+     * Present if the sales to other EU countries are near or above `threshold`. Requires `euPlace` 'seller' and a
+     * regime other than 'added'.
      */
     euSales: z.object({ turnover: Euros, threshold: Euros }).optional(),
   })

@@ -160,7 +160,7 @@ export function fecWriter(
 
 const ALL_ACCOUNTS = Object.keys(ACCOUNTS) as Account[]
 
-/** If several accounts have the same number, all of them get the name of the first. */
+/** If several accounts have the same number, all of them get the name of the first of them. */
 function accountOf(account: Account, own: AccountNumbers): [number: string, name: string] {
   const numberOf = (one: Account) => own[one] || ACCOUNTS[one][0]
   const number = numberOf(account)

@@ -66,10 +66,7 @@ export type FrozenDocument = DocumentAmounts & {
   seller: DocumentSeller
   buyer: DocumentBuyer
   deliveredTo: DocumentAddress
-  /**
-   * The relay point of the delivery. Missing for any other delivery, and if the invoice is from before 28 November
-   * 2026.
-   */
+  /** Set for a delivery to a relay point, unless the invoice is from before 28 November 2026. */
   pickupPoint?: DocumentPlace
   lines: DocumentLine[]
   shippingCents: number
@@ -247,9 +244,9 @@ export function creditNoteOf(
 }
 
 /**
- * If the packs and what is left of the delivery fee add up to the refund, it includes that fee. Otherwise it includes the
- * declared part of the fee, or more if what is left of the goods is worth less than the refund. The difference between
- * the refund and the sum of packs and fee is a line of its own, which may be negative.
+ * If the packs and what is left of the delivery fee add up to the refund, the credit note includes that fee. Otherwise
+ * it includes the declared part of the fee, or more if what is left of the goods is worth less than the refund. The
+ * difference between the refund and the sum of packs and fee is a line of its own, which may be negative.
  */
 function creditedPart(
   invoice: FrozenDocument,

@@ -30,7 +30,9 @@ export const FACTUR_X_FILE = 'factur-x.xml'
 
 export const hasFacturX = ({ buyer }: AccountingDocument): boolean => buyer.company !== undefined
 
-/** Documents for French companies go through the platform. A company with a SIREN is French. */
+/**
+ * Returns true for a document to a French company, which goes through the platform. Only French companies have a SIREN.
+ */
 export const isEInvoice = ({ buyer }: { buyer: { company?: { siren: string } | undefined } }): boolean =>
   (buyer.company?.siren ?? '') !== ''
 

@@ -20,7 +20,7 @@ export function vatCategory({ vat }: { vat: Pick<Vat, 'mode' | 'percent' | 'ment
     : { code: 'G', exemption: 'VATEX-EU-G' }
 }
 
-/** A country to which the shop does not deliver is found by its name. Returns undefined for an unknown name. */
+/** Returns the two letters of the country (ISO 3166), or undefined for an unknown country. */
 export function isoCountry(place: { country: string; postalCode: string }): string | undefined {
   const code = countryCode(place)
   return code.length === 2 ? code : WORLD_COUNTRIES.find((each) => countryName(each) === place.country)

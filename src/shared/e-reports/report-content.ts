@@ -19,7 +19,7 @@ export type ReportLine = {
 /** French companies are left out, because their invoices reach the tax office as e-invoices. */
 export type ReportContent = {
   lines: readonly ReportLine[]
-  /** The documents of companies abroad, except those at the rate of another country (flux 10.1). */
+  /** The documents of companies abroad, except those with the VAT of another country (flux 10.1). */
   invoices: readonly FrozenDocument[]
 }
 

@@ -67,7 +67,7 @@ export const Figures = z
     total: Sales,
     totalBefore: Sales,
     steps: z.array(SalesStep),
-    /** The money paid and refunded, by the invoices and credit notes that were issued in the period. */
+    /** The money received and returned, according to the invoices and credit notes that were issued in the period. */
     books: z.object({ received: Euros, returned: Euros }),
     /** Sorted by `goods`, highest first. Partial refunds are not subtracted. `otherProducts` is the sum of the rest. */
     products: z.array(

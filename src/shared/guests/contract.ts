@@ -6,7 +6,7 @@ import { PartWithdrawalBody } from '../withdrawals/contract.ts'
 import { ORDER_NUMBER_MAX_LENGTH } from '../withdrawals/withdrawal-rules.ts'
 import { ORDER_LINK_OVER } from './texts.ts'
 
-/** The delivery address comes with the payment. */
+/** Contains no delivery address, because the call that starts the payment contains it. */
 export const GuestInput = z
   .object({
     email: emailAddress(),

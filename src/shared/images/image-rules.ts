@@ -25,7 +25,7 @@ export function isImageType(mime: unknown): mime is ImageType {
 /** Checks the size, and the type that the browser gives. The server checks the content. */
 export function uploadError(file: { size: number; type: string } | undefined): string | undefined {
   if (!file) return IMAGE_REQUIRED
-  // Browsers give no type for an unknown extension.
+  // Browsers give no type for an unknown extension. The server then decides by the content.
   if (file.type !== '' && !isImageType(file.type)) return IMAGE_TYPE_REFUSED
   return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : undefined
 }

@@ -1,6 +1,6 @@
 import { counted } from '../count.ts'
 
-/** A check constraint of `stock_movements` lists these reasons too. */
+/** A new reason also needs a migration, because a check constraint of `stock_movements` lists the reasons. */
 export const MOVEMENT_REASONS = [
   'first-count',
   'reservation',

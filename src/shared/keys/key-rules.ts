@@ -70,7 +70,7 @@ export function keysErrors(
     const { goesWith = [] } = field
     const error = keyError(field, after[name] ?? '')
     if (error) errors[name] = error
-    // After a change of this field, the stored secret may belong to another account.
+    // After a change of this field, the stored secret may belong to another account, so it must be typed again.
     if ((after[name] ?? '') === (before[name] ?? '')) continue
     for (const secret of goesWith) if (before[secret] && !(secret in typed)) errors[secret] = TYPE_SECRET_TOO
   }

@@ -98,7 +98,7 @@ export const ManualOrderBody = z
     company: CompanyInput.optional(),
     /** The total on screen, in euros. If the shop's total differs, the answer is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
-    /** If missing, the goods are reserved for at most `TRANSFER_DAYS`. */
+    /** If missing, the customer has not paid yet, and the goods are reserved for at most `TRANSFER_DAYS`. */
     paid: Paid.optional(),
     /** True if the customer has the goods already. Applies only to `inPerson`, and requires `paid`. */
     handedOver: yesOrNo().default(false),

@@ -8,7 +8,7 @@ export const CUSTOM_LINES_TOO_DEAR =
 /** Replaces the label when names are erased, because the label may be about the person. */
 export const CUSTOM_LABEL_ERASED = 'Libellé effacé'
 
-/** In digits. All countries share the first six. */
+/** In digits. */
 export const CUSTOMS_CODE_MAX = 10
 export const CUSTOMS_CODE_INVALID = 'Un code douanier a de 6 à 10 chiffres'
 

@@ -38,7 +38,7 @@ export type Money = {
   shippingLeftCents: number
   refundable: RefundableLine[]
   owed: Owed[]
-  /** Returns that wait for their parcel and for which nothing is owed, although money can still be refunded. */
+  /** The ids of returns that wait for their parcel and are owed nothing, although money can still be refunded. */
   outranked: (string | null)[]
 }
 
@@ -67,8 +67,8 @@ export function owedBy(facts: OrderFacts, places: readonly LinePlaces[]): Money 
 }
 
 /**
- * Returns the claims that a refund ends if it was made in the provider's own pages: a payable claim for exactly this
- * amount, or all claims if they add up to it.
+ * Returns the claims that a refund in the provider's own pages ends: one payable claim of exactly this amount, or all
+ * claims if they add up to it. Returns no claims for any other amount.
  */
 export function claimsPaidBy(owed: readonly Owed[], cents: number): readonly Owed[] {
   const one = owed.find(({ isPayable, totalCents }) => isPayable && totalCents === cents)
@@ -153,8 +153,8 @@ function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
 }
 
 /**
- * Packs that the customer kept remain sold: those of a closed return, and declared packs that were missing when their
- * return was checked.
+ * Returns the packs that an ended order still has to refund, without those that the customer kept: packs of a closed
+ * return, and declared packs that were missing when their return was checked.
  */
 function restOfEnded(
   facts: OrderFacts,
@@ -168,7 +168,7 @@ function restOfEnded(
         const declared = one.lines.find((packs) => packs.line === line)?.quantity ?? 0
         // The customer can keep only packs that had left.
         const had = Math.min(declared, sentBefore(facts, one, line))
-        // Free packs that came back may have no refund.
+        // Free packs that came back may have no refund, so the count of their return decides.
         const isCounted = isClaimed(facts, one) || isFreeLine(facts, line)
         const back = isCounted ? countedBack(one, line) : paidOf(facts, one, line).refunded
         return sum + Math.max(0, had - back)

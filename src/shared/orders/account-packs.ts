@@ -40,10 +40,7 @@ export type LinePlaces = {
   unsent: number
   /** Packs that left, without those of a parcel that is sent again. */
   left: number
-  /**
-   * The packs that are not in `left`, without those whose refund is completed, and without free packs that do not come
-   * back and whose withdrawal is over.
-   */
+  /** Packs that have not left, minus those with a completed refund and those of `endedUnpaid`. */
   held: number
   /** Packs whose refund is completed or requested, and free packs whose return ended without one (`endedUnpaidOf`). */
   refunded: number
@@ -123,8 +120,8 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
 }
 
 /**
- * Refunded packs that had left are first assigned to other parcels, those with the cause 'lost' to other lost or
- * returned parcels.
+ * Returns the packs of a parcel that may be sent again. Refunded packs that had left are first assigned to other
+ * parcels. If their refund has the cause 'lost', they are first assigned to other lost or returned parcels.
  */
 export function packsToResend({ parcels, refunds }: OrderFacts, parcel: ParcelFacts): ChosenLine[] {
   const others = parcels.filter((one) => one !== parcel && !one.isResent)
@@ -156,7 +153,7 @@ function takeFrom(gone: Gone, order: readonly (keyof Gone)[], packs: number): Go
   return rest
 }
 
-/** Pending refunds may name no lines and still cover the rest of the total. */
+/** Compares the amounts, because a pending refund may name no lines. */
 function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): boolean {
   const cents = refunds
     .filter(({ state }) => state === 'requested')
@@ -187,13 +184,13 @@ function backOf(facts: OrderFacts, line: string, left: number): { onShelf: numbe
   return { onShelf, damaged: Math.min(left - onShelf, damaged) }
 }
 
-/** Refunds with these causes and without a return first concern packs that are not lost: the customer has them. */
+/** The customer has the packs of a refund with one of these causes. */
 const CUSTOMER_HAS: readonly (RefundCause | null)[] = ['sent-back', 'damaged', 'goodwill']
 
 /**
- * Packs of lost and returned parcels that are not refunded. A refund without a return and with a cause of `CUSTOMER_HAS`
- * concerns received packs first. Any other refund concerns the packs of this function first, unless its packs came
- * back.
+ * Returns the packs of lost and returned parcels that are not refunded. A refund without a return and with a cause of
+ * `CUSTOMER_HAS` first concerns packs that were not lost. Any other refund first concerns lost packs, then packs of
+ * returned parcels, unless its packs came back.
  */
 function notArrived(facts: OrderFacts, line: string): { lost: number; returned: number } {
   const gone = goneOf(facts, line)
