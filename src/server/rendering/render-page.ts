@@ -43,8 +43,8 @@ export async function renderPage(
     ...documentHeaders(written, pathname, options, isBroken ? {} : { nonce, isKept: staysInDocument }),
     vary: 'Accept-Encoding',
   }
-  // A document that is the same for all visitors contains no nonce. Up to this line the nonce told the policy which
-  // scripts are the renderer's own.
+  // A document that all visitors share contains no nonce. The policy above needed the nonce to recognise the renderer's
+  // own scripts.
   const html = staysInDocument || !nonce ? written : written.replaceAll(` nonce="${nonce}"`, '')
   if (status !== 200) headers['cache-control'] = 'no-store'
   if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS

@@ -81,7 +81,7 @@ function lookOf({ logo, favicon, accent, accentDark }: ShopTexts): ShopProfile['
   }
 }
 
-/** The footer already has a link to the guide. */
+/** Leaves out the guide, because the footer already has a link to it. */
 function pageLinks(texts: OwnerTexts): FooterLink[] {
   return shownPages(texts)
     .filter((name) => name !== 'guide')

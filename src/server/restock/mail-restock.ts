@@ -16,7 +16,7 @@ export function restockJobs(services: Services): void {
   services.jobs.every('restock', { cron: '*/5 * * * *', alert }, () => mailRestock(services))
 }
 
-/** For each product, a run sends at most one mail per smallest pack in stock. */
+/** For each product, a run sends at most as many mails as there are smallest packs in stock. */
 export async function mailRestock(services: Services): Promise<void> {
   const now = services.clock.now()
   const back = await services.database.db

@@ -23,7 +23,7 @@ export async function requestRestock(services: Services, sleeveId: string, email
   const sleeve = await getSleeve(database.db, sleeveId)
   if (!isSoldOut(sleeve)) throw new ShopError('CONFLICT', IS_IN_STOCK)
   const { count } = await addTry(services, LIMITS.restockOfInbox, email)
-  // A refusal would reveal earlier requests.
+  // One request too many is ignored, because a refusal would reveal earlier requests.
   if (count > LIMITS.restockOfInbox.tries * config.rateLimitFactor) return
   const now = clock.now()
   const secretId = newId()

@@ -43,11 +43,11 @@ export const SALE_COLUMNS = [
 ] as const
 export type LockedSleeve = Locked<SaleSleeve>
 
-/** `openOf` is the id of a customer, who has at most one open checkout. */
+/** `openOf` is the id of the customer whose open checkout is meant. A customer has at most one. */
 type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: string }
 
 type Wanted = {
-  /** Names that have no row of their own, such as a network or a mailbox whose reservations are counted. */
+  /** Names to lock that have no row of their own, such as a network or a mailbox whose reservations are counted. */
   limits?: readonly string[]
   customer?: string | null
   checkout?: CheckoutKey

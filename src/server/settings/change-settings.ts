@@ -34,8 +34,8 @@ const settingsTable = (services: Services): EditedTable<SettingsRow, SettingsAns
 })
 
 /**
- * @throws 409 STALE if `change.version` is outdated; 422 for contradictory values, an unknown picture, or a regime in
- * the past
+ * @throws 409 STALE if `change.version` is outdated; 422 for contradictory values, an unknown picture, or a VAT regime
+ * that begins in the past
  */
 export async function changeSettings(
   services: Services,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 const HOUR_MS = 3_600_000
 const ALERT = 'Un changement de régime de TVA n’a pas pu être annoncé aux pages de la boutique.'
 
-/** Pages and terms change when a VAT regime begins, although no setting changes then. */
+/** Announces the beginning of a VAT regime: pages and terms change then, although no setting does. */
 export function settingsJobs(services: Services): void {
   const { database, clock, settings } = services
   services.jobs.every('vat-regime', { cron: '0 * * * *', alert: ALERT }, async () => {

@@ -25,7 +25,7 @@ export type SettingsCache = {
   readonly vat: VatSettings
   readonly alertsTo: string
   readonly terms: PublishedTerms
-  /** Made from the environment and from the keys of the back-office. */
+  /** Made from the environment and from the keys that were typed in the back-office. */
   readonly outside: OutsideConfig
   /** The services whose stored keys this server cannot read. */
   readonly lostKeys: readonly Service[]

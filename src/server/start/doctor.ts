@@ -43,7 +43,8 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   ]
   for (const [name, check] of checks) await run(name, check, report)
   if (config.databaseUrl) await readOwnersSettings(config.databaseUrl, { config, variables, isLive }, report)
-  // A running shop has the embedded database to itself. Before the first start there is no database.
+  // The embedded database is not read, because a running shop has it to itself. Without a database the first settings
+  // apply.
   else if (isLive && !existsSync(join(config.dataDir, 'database')))
     reportMissing(config, config.settings.first, report)
   return report
@@ -75,7 +76,7 @@ async function readOwnersSettings(
 }
 
 /**
- * Uses the keys that were typed in the back-office and can be decrypted, if the database at DATABASE_URL can be read.
+ * Adds the keys that were typed in the back-office and can be decrypted, if the database at DATABASE_URL can be read.
  */
 async function withTypedKeys(config: Config, report: Report): Promise<Config> {
   if (!config.databaseUrl) return config

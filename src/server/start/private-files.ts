@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const OWNER_ALONE = 0o700
 
-/** Makes new files private, also outside the data folder, such as a backup. */
+/** Makes every file that this process creates private, for example a backup outside the data folder. */
 export function createPrivately(): void {
   process.umask(0o077)
 }

@@ -10,7 +10,7 @@ const hidden = new Set<string>()
 function operationOf(app: App, call: string): Operation | undefined {
   if (hidden.has(call)) return undefined
   ofWorker ??= referenceOf(app)
-  // A test may have added routes of its own.
+  // A test may have added routes, which only the reference of its own app contains.
   const operation = find(ofWorker, call) ?? find(referenceOf(app), call)
   if (!operation) hidden.add(call)
   return operation

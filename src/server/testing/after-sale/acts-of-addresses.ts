@@ -34,7 +34,7 @@ function changeAddress(world: World, n: number): Attempt {
     isAllowed: () => {
       const { books, customer } = world
       if (!isAddressOpen(books) || (!isOtherWay && books.goesTo.method === 'inPerson')) return false
-      // The order of a customer of the kind 'gone' may be anonymised.
+      // If the customer is 'gone', the order may be anonymised, and the shop then refuses.
       return customer.kind !== 'gone' || undefined
     },
     after: (body) => goElsewhere(world.books, body),

@@ -93,7 +93,7 @@ function makeLabel(world: World, n: number): Attempt {
   }
 }
 
-/** Customs need a tariff code, and the custom lines of these stories have none. */
+/** Returns whether custom lines pass customs, which need a tariff code. The custom lines of these stories have none. */
 const lacksCode = ({ books, purchase: { country } }: World): boolean =>
   PASSES_CUSTOMS.includes(country) &&
   [...rest(books).keys()].some((id) => lineOf(books, id).packSize === CUSTOM_LINE)

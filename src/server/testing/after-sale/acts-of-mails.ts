@@ -28,7 +28,7 @@ async function sendMailAgain(world: World, n: number): Promise<Attempt | undefin
     },
     isAllowed: () => {
       if (original?.key.startsWith('order-status:') && waits()) return false
-      // The order of a customer of the kind 'gone' may be anonymised.
+      // If the customer is 'gone', the order may be anonymised, and the shop then refuses.
       return customer.kind !== 'gone' || undefined
     },
     after: async () => {

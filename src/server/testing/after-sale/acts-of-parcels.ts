@@ -102,8 +102,8 @@ function parcelMeets(fates: readonly Fate[]) {
     )
     const fate = pick(fates, Math.floor(n / 5))
     if (!parcel || !fate) return undefined
-    // If packs of its lines were refunded or withdrawn, the shop decides which of them are in this parcel, so the test
-    // cannot predict whether they are sent again.
+    // If packs of the parcel's lines were refunded or withdrawn, the shop decides which of them are in this parcel, so
+    // the test cannot predict whether they are sent again.
     const isClear = () =>
       [...parcel.packs.keys()].every((id) => isUntouched(world.books, id)) && !isEnded(world.books)
     if (fate.resend && !isClear()) return undefined

@@ -190,7 +190,8 @@ async function closeReturn(world: World, n: number): Promise<Attempt | undefined
     found.lines.some(({ line }) => lineOf(world.books, line).declared > 0)
   const isPayable = found.due !== null && (isChecked || !found.hasLeft) && !isDeclared
   if (!isAwaited && !isDeclared && !isPayable) return undefined
-  // The owner may dismiss lost packs only if the legal form declared them, and the answer does not say whether it did.
+  // Not played, because the owner may dismiss lost packs only if the legal form declared them, and the answer does not
+  // say whether it did.
   const hasLost = found.lines.some(({ line }) => lineOf(world.books, line).lost > 0)
   if (isPayable && !found.hasLeft && hasLost && !isEnded(world.books)) return undefined
   const packs: Packs = new Map(found.lines.map(({ line, quantity }) => [line, quantity]))

@@ -123,7 +123,7 @@ async function undo(world: World): Promise<Attempt | undefined> {
     call: () => asShop(world, 'POST', `/api/orders/${orderId}/status/undo`, { version }),
     isAllowed: () => {
       if (!hasStock(world, before)) return false
-      // The order of a customer of the kind 'gone' may be anonymised.
+      // If the customer is 'gone', the order may be anonymised, and the shop then refuses.
       return world.customer.kind !== 'gone' || undefined
     },
     after: () => {

@@ -32,8 +32,8 @@ export type BookedLine = {
   /** Replacements for packs that did not return to the shelf. They leave the shelf in addition to `sold`. */
   replaced: number
   /**
-   * Packs that the customer does not want: `withdrawn` packs are not to come back, `awaited` packs are still to come
-   * back, and `back` packs have come back.
+   * Packs that the customer does not want: `withdrawn` packs do not have to come back, `awaited` packs still have to
+   * come back, and `back` packs have come back.
    */
   withdrawn: number
   awaited: number
@@ -317,7 +317,7 @@ export function askRefund(
   return asked
 }
 
-/** Refunded packs that the customer did not want and that never left. */
+/** Counts the refunded packs that the customer did not want and that never left. */
 const unwantedUnsent = ({ refunds }: Books, id: string): number =>
   refunds
     .filter(({ state }) => state !== 'failed')

@@ -109,7 +109,7 @@ export const KEPT: readonly Story[] = [
       { act: 'declareByForm', n: 0 },
     ],
   },
-  // The oracle awaited a second event for a refund made elsewhere that the owner later assigned to a return.
+  // The oracle expected a second event for a refund made elsewhere that the owner later assigned to a return.
   {
     purchase: { ...USUAL, method: 'mondialRelay' },
     steps: [

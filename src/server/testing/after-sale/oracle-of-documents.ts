@@ -94,7 +94,7 @@ function unnamed(
   notes: readonly FrozenDocument[],
 ): string[] {
   const wanted = books.refunds
-    // A refund that was taken for a return later has a credit note without packs.
+    // A refund that was assigned to a return later has a credit note without packs.
     .filter(({ state, cents }) => state === 'completed' && cents > 0)
     .map(({ packs }): Named[] =>
       [...packs].map(([id, count]) => ({

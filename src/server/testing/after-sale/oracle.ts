@@ -148,7 +148,7 @@ export const CHECKS = {
     const { totalCents } = owed(books)
     const isToRefund = isEnded(books) ? totalCents > 0 : totalCents > dueOf(returns)
     const isListed = await isDue('refund')
-    // An order that waits for the owner's decision about a declaration is in the list of withdrawals.
+    // An order that waits for the owner's decision about a declaration is in the list of withdrawals instead.
     const isUndelivered =
       hasUndelivered(books) && !isListed && !isToPrepare && !(isStopped(books) && hasLeftToSend(books))
     return [

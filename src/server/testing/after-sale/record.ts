@@ -90,7 +90,7 @@ function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined
   })
 }
 
-/** Books the packs and the delivery of a refund that was taken for a return. Its money is booked already. */
+/** Books the packs and the delivery of a refund that was assigned to a return. Its money is booked already. */
 export function bookTaken(world: World, refund: Refund, asked: AskedRefund): void {
   const { books } = world
   const { cents = 0, feeCents = 0 } = asked

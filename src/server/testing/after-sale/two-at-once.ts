@@ -27,7 +27,7 @@ const MEETING = [
   'correctNumber',
 ] as const satisfies ActName[]
 
-/** Acts that meet each other and those of `MEETING`. */
+/** Acts that are sent at the same time as each other or as one of `MEETING`. */
 const ALSO_MEETING = [
   'sendInBulk',
   'setStatusInBulk',

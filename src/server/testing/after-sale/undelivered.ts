@@ -2,7 +2,7 @@ import { isEnded, leftOf, refundableCents, wantedOf, type BookedLine, type Books
 
 /**
  * Returns how many packs of the line the customer still wants and has not got because their parcel is lost or came back.
- * A refund for packs that the customer keeps is for packs that arrived.
+ * A refund for packs that the customer keeps does not count, because these packs have arrived.
  */
 export function undeliveredOf(books: Books, line: BookedLine): number {
   if (isEnded(books) || refundableCents(books) === 0) return 0

@@ -39,8 +39,7 @@ export type World = {
   versions: Versions | undefined
   mailsRead: ReadonlySet<string>
   /**
-   * Amounts in cents that a mail about two simultaneous acts may state as owed. Undefined except after the first of
-   * these acts.
+   * Amounts in cents that a mail about two simultaneous acts may state as owed. Set only after the first of these acts.
    */
   owedBetween: readonly number[] | undefined
   role: 'admin' | 'preparation'
@@ -112,7 +111,7 @@ function withVersion({ versions }: World, method: Method, url: string, payload?:
   return url.startsWith('/api/admin/bulk-changes') ? payload : { ...payload, version }
 }
 
-/** A bulk change gives the reason only as a message. */
+/** A bulk change gives the reason of a refusal only as a message, without a code. */
 export const isStale = ({ status, body: { code, message } }: Answer): boolean =>
   code === 'STALE' || (status === 409 && message?.startsWith('La commande a changé entre-temps') === true)
 
