@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/client',
         manifest: true,
         reportCompressedSize: false,
-        // The largest file draws PDF documents. Few browsers request it.
+        // The largest file draws PDF documents. It may be large, because few browsers request it.
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
           input: ['src/web/app/start.ts', 'src/web/app/entry.client.tsx'],
@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
       // development Vite loads them from node_modules.
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-        // Only the browser draws PDF documents.
+        // Only the browser draws PDF documents, so the server's bundle leaves out pdfkit.
         resolve: { noExternal: true, external: ['pdfkit'] },
       }),
       build: {

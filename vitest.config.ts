@@ -15,7 +15,7 @@ const api = globSync('src/server/**/*.test.ts').filter(
     ),
 )
 
-/** Tests of what may differ between the engines. Other features send the same SQL to both. */
+/** Tests of what may differ between PGlite and PostgreSQL. Other features send the same SQL to both. */
 const onBothEngines = [
   'backup/',
   'database/embedded',

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 /**
  * Returns the faults of one of the shop's PDFs against PDF/UA-1 (ISO 14289-1), numbered as the checkpoints of the
- * Matterhorn protocol. The function accepts only what the shop's documents contain.
+ * Matterhorn protocol. Features that the shop's documents do not use, such as role maps, also count as faults.
  */
 export function pdfUaFaults(file: Uint8Array): string[] {
   const pdf = readPdf(file)

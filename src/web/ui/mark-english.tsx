@@ -1,6 +1,6 @@
 const ENGLISH = /(\b(?:dashboard|perfect size|sleeve)\b)/i
 
-/** Screen readers need the mark (RGAA 8.7). */
+/** Marks English words, so that screen readers pronounce them correctly (RGAA 8.7). */
 export function MarkEnglish({ text }: { text: string }) {
   return text.split(ENGLISH).map((part, at) =>
     at % 2 === 1 ? (

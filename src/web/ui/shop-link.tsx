@@ -13,8 +13,8 @@ const isMoving =
 const HOVER_DELAY_MS = 100
 
 /**
- * By default, loads a new document if the two pages may not share one (page-kinds.ts), unless the target needs a cart
- * that only this page has.
+ * Stays in this document if the target needs a cart that only this page has. Otherwise loads a new document if the two
+ * pages may not share one (page-kinds.ts), or as `reloadDocument` says.
  */
 export function ShopLink({
   to,

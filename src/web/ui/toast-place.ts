@@ -4,7 +4,7 @@ export type Obstacle = Range & { weight: number }
 
 const GAP = 8
 
-/** Chooses among the bottom of `room` and the places right above an obstacle. */
+/** Returns the message's top: at the bottom of `room` or right above an obstacle, where it covers the least. */
 export function toastTop(height: number, room: Range, obstacles: readonly Obstacle[]): number {
   const lowest = room.bottom - height
   const cost = (top: number) =>

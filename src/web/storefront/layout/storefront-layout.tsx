@@ -175,7 +175,7 @@ function OfflineNotice() {
 
 const OFFLINE_LINK = 'Vous êtes hors connexion\u00A0: cette page s’ouvrira une fois la connexion rétablie'
 
-/** Hydrated separately, because formatting its amount makes the browser load its number formats. */
+/** Hydrated separately, because formatting the amount makes the browser load number formats. */
 function PromoBar() {
   const { closingText, delivery, isOpen } = useShop()
   const text = isOpen ? freeDeliveryText(delivery) : SHOP_NOT_OPEN

@@ -20,7 +20,7 @@ import { SubjectField } from './subject-field.tsx'
 
 export function ContactForm() {
   const user = useUser()
-  // While the session loads, it is not known whether the sender is signed in.
+  // The form cannot be sent before the session is known, because a signed-in sender uses another call.
   const isAsking = useSession().status === 'loading'
   const [messagesSent, setMessagesSent] = useState(0)
   const [isThanked, setThanked] = useState(false)

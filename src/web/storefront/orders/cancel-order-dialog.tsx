@@ -40,7 +40,7 @@ export function CancelOrder({ order, calls = callsOf(order), onChanged, isDated 
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   const sentence = useRef<HTMLParagraphElement>(null)
-  // `DeclaredWithdrawals` shows the withdrawal (decision 45).
+  // This component shows nothing then, because `DeclaredWithdrawals` shows the withdrawal (decision 45).
   const isWithdrawn = order.status === DELIVERED && withdrawalOf(order) !== undefined
   // The pressed button is gone, so the focus moves to the sentence. An open dialog would prevent this move.
   useEffect(() => {

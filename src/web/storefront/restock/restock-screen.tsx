@@ -16,7 +16,7 @@ const TITLE = 'Retour en stock'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** The person presses a button, because some mail scanners open links by themselves. */
+/** The page behind the links in restock mails. The person presses a button, because mail scanners open links. */
 export default function RestockScreen() {
   const token = useLinkToken()
   const [answer, setAnswer] = useState<string>()

@@ -68,7 +68,7 @@ export function useCartCount(): number | undefined {
 }
 
 /**
- * Returns the server's stock minus what this browser's cart holds, in sleeves (decision 10). Until the browser has read
+ * Returns the server's stock minus what this browser's cart contains, in sleeves (decision 10). Until the browser has read
  * the cart, returns the server's stock.
  */
 export function useStockInHand(sleeve: Stocked): number {

@@ -18,8 +18,8 @@ type OpenedPayment = {
 }
 
 /**
- * Call this function before the buyer can approve the payment, so that another tab can find out that the goods are paid
- * if this tab is closed.
+ * Call this function before the buyer can approve the payment. If this tab is then closed, another tab can find out
+ * that the goods are paid.
  */
 export function rememberOpenedPayment(
   payment: Pick<OpenedPayment, 'paymentOrderId' | 'userId'>,

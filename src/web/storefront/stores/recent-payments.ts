@@ -56,7 +56,7 @@ whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 
 /**
  * Returns the payments opened by this browser that are found paid or refunded for the first time, without the one that
- * this tab's payment page finishes. Takes their paid goods out of the cart.
+ * this tab's payment page finishes. Takes the goods of the paid ones out of the cart.
  */
 export async function askRecentPayments(): Promise<CheckoutPayment[]> {
   try {
@@ -170,12 +170,12 @@ function announcePayment(payment: CheckoutPayment): void {
   })
 }
 
-/** `over` has the payments that were already settled when the page showed the cart. */
+/** `over` has the ids of the payments that were already settled when the page showed the cart. */
 export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
 
 /**
- * If this browser has opened a paid payment for one of these products, and it is not in `over`, shows its notice and
- * returns true. Returns false otherwise, and after an error.
+ * Looks for a payment outside `over` that this browser has opened and that has paid for one of these products. If there
+ * is one, shows its notice and returns true. Otherwise, and after an error, returns false.
  */
 export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise<boolean> {
   if (lines.length === 0) return false

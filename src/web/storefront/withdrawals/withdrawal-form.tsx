@@ -19,8 +19,8 @@ export function WithdrawalForm({
 }) {
   const { formProps, summary, errors, pending } = form
   const user = useUser()
-  // The form cannot be sent before the session is known, because the name and the e-mail address may still be filled
-  // in.
+  // The form cannot be sent before the session is known, because the session may fill in the name and the e-mail
+  // address.
   const isAsking = useSession().status === 'loading'
   const search = new URLSearchParams(useSearch())
   return (
