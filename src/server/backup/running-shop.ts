@@ -93,7 +93,7 @@ async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
   removeOldCopies(dataDir)
   // Each caller has its own copy, because a backup and an update's rehearsal can run at the same time.
   const folder = mkdtempSync(join(dataDir, `${COPY_NAME}-`))
-  // This checkpoint writes most pages, so the second one is short. Other callers wait only during the second one.
+  // After this checkpoint, other callers take their turn. It has written most pages, so the second one is short.
   await database.unhurried(() => database.raw('checkpoint'))
   return database.db.connection().execute(async (connection) => {
     const from = performance.now()

@@ -129,7 +129,7 @@ function readPictures(
   return images
 }
 
-/** Returns undefined for a picture that is unknown, ambiguous or not yet fetched. The product's picture then stays. */
+/** Returns undefined for a picture that is unknown, ambiguous, not yet fetched or refused by the library. */
 function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): string | undefined {
   if (isAddress(name)) {
     const url = taken?.get(name)
