@@ -19,7 +19,7 @@ const run = async (script) => {
 }
 
 async function everyNight() {
-  // As process 1 of a container, Node would ignore the signal.
+  // Without this listener, Node would ignore SIGTERM as process 1 of a container.
   process.once('SIGTERM', () => process.exit(0))
   for (;;) {
     await pause(nextNight(new Date()) - Date.now())

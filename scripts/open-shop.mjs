@@ -5,7 +5,7 @@ import nodeModule from 'node:module'
 import { join } from 'node:path'
 
 const [command] = process.argv.slice(2)
-// `prestart` and `predev` prepare the shop. npm skips these scripts if `ignore-scripts` is set.
+// `prestart` and `predev` prepare the shop. npm skips them if `ignore-scripts` is set, so this checks that they ran.
 const isPrepared = Number(process.versions.node.split('.')[0]) >= 24 && existsSync('node_modules')
 if (command !== 'serve' && !isPrepared) {
   console.error(
@@ -14,6 +14,6 @@ if (command !== 'serve' && !isPrepared) {
   process.exit(1)
 }
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
-// `serve` writes nothing outside DATA_DIR.
+// `serve` writes nothing outside DATA_DIR, so it has no compile cache.
 if (command === 'start') nodeModule.enableCompileCache(join('.cache', 'compiled'))
 await import('../src/server/main.ts')

@@ -7,5 +7,5 @@ export type TestPostgres = {
   stop(): Promise<void>
 }
 export function startPostgres(more?: Record<string, string>, folder?: string): Promise<TestPostgres>
-/** Undefined means the current user. */
+/** Returns the user who runs PostgreSQL. Undefined means the current user. */
 export function serverUser(): { uid: number; gid: number } | undefined

@@ -59,7 +59,7 @@ function starts(folder, user) {
   )
 }
 
-// Copies the server if `user` cannot start it where it is, for example below root's home.
+// Copies PostgreSQL's programs if `user` cannot start them where they are, for example below root's home.
 function packagedServer(folder, user) {
   if (!existsSync(packaged)) return undefined
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packaged })
@@ -174,7 +174,7 @@ function keeper(first, setup) {
 
 /**
  * Starts a PostgreSQL server in `folder`. `stop` ends the server and removes the folder. `more` are settings of the
- * server. A `shutDown` that is not 'fast' may lose commits, unless `more` has `synchronous_commit: 'on'`.
+ * server. `shutDown('immediate')` may lose commits, unless `more` has `synchronous_commit: 'on'`.
  */
 export async function startPostgres(more = {}, folder = quickFolder('carapace-postgres')) {
   const user = serverUser()

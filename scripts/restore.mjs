@@ -1,5 +1,6 @@
-// `npm run restore -- FILE --last=F-2026-000042` fills an empty shop from a backup. `--drill` restores into a temporary
-// folder. With BACKUP_BUCKET, FILE may also be a name in the bucket, or `latest`.
+// `npm run restore -- FILE --last=F-2026-000042` fills an empty shop from a backup. `--last` is the highest document
+// number of its series that a customer has. `--drill` restores into a temporary folder. With BACKUP_BUCKET, FILE may
+// also be a name in the bucket, or `latest`.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -58,7 +58,7 @@ export function faultsOfLock(lock, allowScripts) {
   })
 }
 
-/** Returns undefined if the registry did not answer. */
+/** Returns the serious faults that npm audit reports, or undefined if the registry did not answer. */
 export function faultsOfAudit(report) {
   if (!report.metadata?.vulnerabilities) return undefined
   return Object.values(report.vulnerabilities ?? {})

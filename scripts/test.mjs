@@ -31,7 +31,7 @@ async function vitest(name, args, env = {}) {
 
 async function unit(chosen) {
   testedDatabases.add('the embedded database')
-  // Tests that do not depend on the database need not run in both parts.
+  // Tests that do not depend on the database run only in `api` if both parts run.
   const engineFree = chosen.includes('api') && !isWhole ? 'elsewhere' : 'here'
   return vitest('unit', [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: engineFree })
 }
@@ -105,7 +105,10 @@ function budgetOfJourneys(file) {
 
 const parts = { static: staticChecks, unit, api, campaign, overload, browser }
 const byDay = Object.keys(parts).filter((name) => name !== 'overload')
-/** Rounds run one after another. The rows of a round run in parallel. Overload measures times, so it runs alone. */
+/**
+ * Rounds run one after another. The rows of a round run in parallel, the parts of a row one after another. Overload
+ * measures times, so it runs alone.
+ */
 const rounds = [
   [
     ['unit', 'api'],

@@ -79,7 +79,7 @@ export function withWritableCache(env, canWrite = isWritable) {
 export async function ensureInstalled(extent) {
   if (!isInstalled(extent)) {
     const isFirst = !existsSync(join(root, 'node_modules'))
-    // If the test tools are there, everything is installed, because npm would otherwise remove them.
+    // If the test tools are there, this installs everything, because npm would otherwise remove them.
     const isWhole = extent === 'everything' || existsSync(join(root, 'node_modules', 'vitest'))
     await commandStep(
       isFirst ? 'Installing the dependencies' : 'Bringing the dependencies up to date',
@@ -89,7 +89,7 @@ export async function ensureInstalled(extent) {
       { env: withWritableCache(withoutTools()) },
     )
   }
-  // npm goes on without an optional package that it could not fetch.
+  // npm does not fail if it cannot fetch the pinned Node, because that is an optional package.
   if (!runsOnNode24 && !pinnedNodeRuns()) {
     throw new StepFailed(
       `Node 24 is needed, this is ${process.version}, and none could be downloaded for ${process.platform} ${process.arch}: install Node 24 or later from https://nodejs.org, then run the same command again.`,

@@ -62,7 +62,7 @@ describe.each(Object.entries(systems))('%s', (system, node) => {
     const [os = '', cpu = ''] = system.split('/')
     const unfit = [...packages].filter(([, one]) => !allows(one.os, os) || !allows(one.cpu, cpu))
     expect(unfit.map(([name]) => name)).toEqual([])
-    // A package with native code has an optional dependency for each system.
+    // A package with native code has an optional dependency for each system. One of them must be there.
     const withoutPart = [...packages]
       .map(([name, { optionalDependencies = {} }]) => ({ name, parts: Object.keys(optionalDependencies) }))
       .filter(({ parts }) => parts.length > 3 && !parts.some((part) => packages.has(part)))

@@ -14,9 +14,9 @@ const UNDOCUMENTED = new Set(['connection.stream', 'dictionary.data'])
 const DEBUGGING_FLAG =
   /(?:^|[\s"'])--(?:allow[-_]natives[-_]syntax|expose[-_]internals|expose[-_]gc|jitless|predictable|single-threaded|stack[-_]size|lite[-_]mode|optimize[-_]for[-_]size|(?:no[-_])?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt|lazy|always|stress|harmony|interrupt-budget|gc|scavenger)(?:[-_][a-z_-]+)?)\b/
 
-/** Exceptions: a file, and a part of what is found there. */
+/** Allowed findings: the file, and a text that the finding contains. */
 const ALLOWED = [
-  // Kysely's type of a client has a second form of `query`, for cursors.
+  // Kysely's type of a client requires a second form of `query`, for cursors. These clients do not have it.
   ['src/server/database/embedded-pool.ts', 'as unknown as'],
   ['src/server/database/postgres-server.ts', 'as unknown as'],
   // The packages document these two paths.

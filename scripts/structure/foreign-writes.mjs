@@ -2,7 +2,7 @@ import { Visitor } from 'vite'
 import { WRITES_EVERY_TABLE } from './table-owners.mjs'
 
 const WRITING = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
-/** `?` stands for an expression of a template. */
+/** In the text of a template, `?` replaces each expression. */
 const SQL_WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+["\w?.]+\s+(?:as\s+\w+\s+)?set\b))\s+"?([\w?]+)/gi
 

@@ -81,7 +81,7 @@ function comesAndGoes(child) {
 const plain = (node) => (WRAPPERS.includes(node.type) ? plain(node.expression) : node)
 const WRAPPERS = ['ParenthesizedExpression', 'TSNonNullExpression', 'TSAsExpression', 'ChainExpression']
 
-/** True for a literal, a name like SOME_CONSTANT or a member of it, and a template of such parts. */
+/** Returns true for a literal, a name like SOME_CONSTANT or a member of it, and a template of such parts. */
 function isConstant(node) {
   if (node.type === 'Identifier') return /^[A-Z][A-Z0-9_]*$/.test(node.name)
   if (node.type === 'MemberExpression') return !node.computed && isConstant(node.object)

@@ -14,8 +14,8 @@ const LISTED = /^ {2}[a-z]+: .+,$/gm
 const IMPORTED = /^import [^;']*'[^'\n]*\/(?:paypal|stripe)\/[^'\n]*'$/gm
 
 /**
- * A new provider must need only a folder on each side, an import and a line in each of `LISTS`, and its part in
- * `TEXTS`.
+ * Returns the lines that name a provider where none may be named. A new provider must need only a folder on each side,
+ * an import and a line in each file of `LISTS`, and its part in the files of `TEXTS`.
  */
 export function strayProviderNames(root) {
   return filesOf(root, /^(?:src|bench|campaign|e2e)\/.*\.(?:tsx?|mjs|js)$/)

@@ -26,7 +26,7 @@ const FAULTS = [
   ],
 ]
 
-/** Matches a narrow space that is invisible in the source, or written differently from elsewhere. */
+/** Matches a narrow space that is invisible in the source, or that is not written in the usual way (`WRITTEN`). */
 const NARROW_SPACE = /\u202F|\\u202f|\\u\{202f\}|&#x202f;|&NNBSP;/
 const WRITTEN = 'a narrow space that is not written \\u202F (&#8239; in the text of a screen)'
 
@@ -40,8 +40,8 @@ export function wrongTypographyOf(sources, specification) {
     textsOf(program).flatMap(({ text, raw, start }) => {
       if (NARROW_SPACE.test(raw)) return [`${path}:${lineAt(start)}: ${WRITTEN} in '${text}'`]
       if (!isSentence(text) || isSpecified(text, specified)) return []
-      // A text without French words or letters is checked only for the first two faults: only French has a space before
-      // these signs.
+      // A text without French words or letters is checked only for the first two faults. A space before these signs
+      // shows that the text is French.
       const faults = isFrench(text) ? FAULTS : FAULTS.slice(0, 2)
       const fault = faults.find(([pattern]) => pattern.test(text))
       return fault ? [`${path}:${lineAt(start)}: ${fault[1]} in '${text}'`] : []

@@ -50,7 +50,7 @@ test('a call that is labelled as JSON but has no body is accepted', async () => 
   expect(answer.statusCode).toBe(404)
 })
 
-/** If a kind is missing, this object does not compile. */
+/** If a kind of job is missing, this object does not compile. */
 const KINDS: Record<JobName, true> = {
   'send-mail': true,
   'send-reset-link': true,

@@ -194,8 +194,7 @@ export async function buildApp(
   adRoutes(app, services)
   if (services.config.apiDocs)
     await registerApiDocs(app, { refreshCookie: refreshCookieName(services.config) })
-  // Not counted by `boundCallsInFlight`, because each listener would count as a call in flight as long as it is
-  // connected.
+  // `boundCallsInFlight` does not count live updates, because a listener stays connected for a long time.
   liveUpdateRoutes(app, services)
   await app.register(async (api: App) => {
     boundCallsInFlight(api)
@@ -204,7 +203,7 @@ export async function buildApp(
   return app
 }
 
-/** Fastify would refuse an empty body that is labelled as JSON. */
+/** Accepts an empty body that is labelled as JSON. Fastify would refuse it. */
 function tolerateEmptyBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

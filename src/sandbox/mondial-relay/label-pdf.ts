@@ -1,4 +1,4 @@
-/** In points, the unit of PDF. */
+/** The size of the paper in points, the unit of PDF. */
 type Paper = { width: number; height: number }
 export const TEN_BY_FIFTEEN: Paper = { width: 283, height: 425 }
 export const A4: Paper = { width: 595, height: 842 }

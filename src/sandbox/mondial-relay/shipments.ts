@@ -62,8 +62,8 @@ export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOption
     }
     const here = `${request.protocol}://${request.host}${request.url.slice(0, request.url.indexOf('/api/'))}`
     const brand = context.CustomerId ?? ''
-    // The address contains everything that is printed, so a label can still be read after the sandbox has forgotten the
-    // shipment.
+    // The label's address contains everything that is printed, so the label can still be read after the sandbox has
+    // forgotten the shipment.
     const query = new URLSearchParams({
       ens: brand,
       expedition: shipment.number,

@@ -55,7 +55,7 @@ export function townOf(country: string, postcode: string): Town | undefined {
   return town && { ...town, postcode }
 }
 
-/** The capital's postal codes begin with 1 or 2, but the list of towns has it only under 1. */
+/** Luxembourg City's postal codes begin with 1 or 2, but the list of towns has it only under 1. */
 function luxembourgCity(country: string, prefix: string): Town | undefined {
   return country === 'LU' && prefix === '2' ? COUNTRIES.LU?.towns[0] : undefined
 }

@@ -22,8 +22,8 @@ const builder = new XMLBuilder(XML)
 type Request = { Enseigne?: string; Expedition?: string; Langue?: string; Security?: string }
 
 /**
- * Serves the sandbox of Mondial Relay's tracing. A parcel whose events were never set is on its way, unless its number
- * has only zeros. `PUT …/tracing/{number}` sets a parcel's code and events. `PUT …/tracing-faults` decides about the
+ * Serves the sandbox of Mondial Relay's tracing. A parcel whose events were never set is on its way. A number with only
+ * zeros is unknown. `PUT …/tracing/{number}` sets a parcel's code and events. `PUT …/tracing-faults` decides about the
  * next calls: `failing` answers with a SOAP fault, `lost` cuts the connection.
  */
 export function tracingRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {

@@ -90,7 +90,7 @@ function dueNow(context: ProviderContext): Row[] {
     .all(context.now(), canPost(context))
 }
 
-// Without an address no event is due, even if an earlier run left events in the file.
+// Returns 0 without a webhook address. No event is then due, even if an earlier run left events in the file.
 const canPost = (context: ProviderContext): number => (context.options.webhookUrl === undefined ? 0 : 1)
 
 function nextDueMs(context: ProviderContext, except: number[]): number | undefined {

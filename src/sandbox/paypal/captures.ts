@@ -10,7 +10,7 @@ import { captureBody, orderBody } from './representations.ts'
 import { keptRequest, type Json } from './request-checks.ts'
 import { announce } from './webhook-events.ts'
 
-/** Only a call for an approved order uses up a fault, and a repeated call does not. */
+/** Uses up a fault only if the order is approved and the call does not repeat an earlier one. */
 export function captureOrder(context: PayPalContext, orderId: string, requestId: string | undefined): Answer {
   const { store } = context
   let trouble: (typeof CAPTURE_FAULTS)[number] | undefined

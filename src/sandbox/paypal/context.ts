@@ -2,7 +2,7 @@ import type { ProviderContext, ProviderOptions } from '../payment/provider.ts'
 
 export type PayPalAccount = {
   webhookId?: string | undefined
-  /** The only accepted id and secret. Without them the sandbox accepts any, but no empty id. */
+  /** The accepted id and secret. If one is undefined, the sandbox accepts any, except an empty id. */
   clientId?: string | undefined
   clientSecret?: string | undefined
   tokenSeconds?: number | undefined

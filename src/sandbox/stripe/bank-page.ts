@@ -23,7 +23,7 @@ export function bankRoutes(app: FastifyInstance, context: StripeContext, route: 
   })
 }
 
-/** Also returns false if the payment can no longer be confirmed, for example because the shop has cancelled it. */
+/** Returns false if the buyer declines, or if the payment can no longer be confirmed because the shop cancelled it. */
 function confirmed(context: StripeContext, id: string, outcome: unknown): boolean {
   try {
     decideIntent(context, id, outcome === 'approve' ? 'approve' : 'decline')

@@ -22,7 +22,7 @@ type Row = {
   created_at: Date
 }
 
-/** Without parameters the result is the specification's plain list, newest first. Guests are left out. */
+/** Returns an array of all accounts, newest first. With any parameter, returns one page instead. Leaves out guests. */
 export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
   const isPlain = Object.values(query).every((value) => value === undefined)
   if (isPlain) {

@@ -26,7 +26,7 @@ const COOKIE = 'carapace_guest'
 const PATH = '/api'
 
 /**
- * Returns undefined without a valid cookie.
+ * Returns the browser's guest, or undefined without a valid cookie.
  * @throws 403 like `cookieOfShop`
  */
 export async function readGuest(services: Services, request: FastifyRequest): Promise<Buyer | undefined> {

@@ -4,7 +4,7 @@ import { boundedQueue } from '../http/bounded-queue.ts'
 /** OWASP's minimum for Argon2id, the library's default algorithm (ASVS 11.4). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash takes about 20 ms of a core and 20 MB. */
+/** Each hash takes about 20 ms of a core and 20 MB, so only a few are made at once. */
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 
 /**

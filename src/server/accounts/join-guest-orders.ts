@@ -14,7 +14,10 @@ export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
   await giveNotes(tx, guests, person.id)
 }
 
-/** The list is empty until the address is confirmed, because anyone can register with another person's address. */
+/**
+ * Returns the guests with the account's address. Returns none until the address is confirmed, because anyone can
+ * register with another person's address.
+ */
 export async function guestsOf(
   tx: Tx,
   { email, email_confirmed_at: confirmedAt }: Person,

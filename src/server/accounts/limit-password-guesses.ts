@@ -50,7 +50,7 @@ export async function countGuess(
 
 const TRIES_MEANWHILE = 2
 
-/** Clears the counts of all unknown devices and of this network address, because they concern the old password. */
+/** Clears the common count of unknown devices and the count of this network address: they concern the old password. */
 export async function forgetGuesses(db: Tx, stored: string, ip: string): Promise<void> {
   const email = plainEmail(stored)
   await forgetTries(db, LIMITS.password, fromAddress(email, ip))

@@ -60,7 +60,7 @@ export async function endOtherSessions(services: Services, viewer: Viewer): Prom
 }
 
 /**
- * For acts that need a recent sign-in. A code is checked only if the person gives one.
+ * Makes the sign-in recent again, which some acts require. A code is checked only if the person gives one.
  * @throws 422 WRONG_PASSWORD or WRONG_CODE; 429
  */
 export async function authenticateAgain(

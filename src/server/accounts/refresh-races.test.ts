@@ -18,7 +18,7 @@ const verify = async (token: string) =>
 
 /**
  * The steps of two tabs that share one storage. A tab reads the token; some steps later it sends the token and stores
- * the answer. At most 20 seconds pass between the two, so a used token is still accepted.
+ * the answer. At most 20 seconds pass between reading and sending, so a used token is still accepted.
  */
 const steps = fc.array(
   fc.record({

@@ -154,7 +154,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** A session and the password must not be enough to weaken the second factor (ASVS 7.5.1). */
+/** A session and the password must not be enough to weaken the second factor, so a code is required (ASVS 7.5.1). */
 async function confirmOwner(
   services: Services,
   viewer: Viewer,

@@ -48,8 +48,8 @@ export type RefreshOutcome =
   | { kind: 'reused'; userId: string }
 
 /**
- * A token is used once (decision 23). A further use within 20 seconds is taken for another tab and gets the sign-in's
- * unused token. A later use may come from a thief, so it ends the sign-in.
+ * A token is used once (decision 23). A further use within 20 seconds may come from another tab, so it gets the
+ * sign-in's unused token. A later use may come from a thief, so it ends the sign-in.
  */
 export async function refreshSession(services: Services, presented: string): Promise<RefreshOutcome> {
   const now = services.clock.now()
@@ -110,7 +110,7 @@ async function rotate(tx: Tx, { jwtSecret, mode }: Services['config'], presented
   return { kind: 'refreshed', user, token, familyId: family.id, expiresAt: family.expires_at } as const
 }
 
-/** Returns false for customers, who stay signed in. */
+/** Returns true if a person with a staff role has not used the sign-in for too long. Customers stay signed in. */
 export function isIdle(
   family: { role: Role; created_at: Date; last_used_at: Date | null },
   mode: Services['config']['mode'],

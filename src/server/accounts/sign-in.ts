@@ -56,7 +56,7 @@ async function checkCredentials(
   const known = await accountOf(inTurn, password)
   if (!known) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
   await wasRight()
-  // The password was right, so the sign-in succeeds even if this step fails.
+  // The password was right, so the sign-in succeeds even if the hash cannot be renewed.
   if (await isOutdated(known.password_hash))
     await renewHash(services, known, password).catch((error: unknown) =>
       services.log.warn({ err: error, userId: known.id }, 'the hash of a password could not be renewed'),

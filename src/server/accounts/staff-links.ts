@@ -32,7 +32,7 @@ export async function findAccount(tx: Tx, email: string): Promise<string | undef
   return account?.id
 }
 
-/** Also finds a person whose expired link is still stored. */
+/** Returns the id of the guest with an unused staff link, even if that link has expired but is still stored. */
 export async function findInvited(tx: Tx, email: string): Promise<string | undefined> {
   const invited = await tx
     .selectFrom('password_resets')
@@ -67,7 +67,7 @@ export async function makeAdminLink(
   return `${config.publicUrl}/reset-password#token=${token}`
 }
 
-/** An admin stays an admin. The log shows the change as the person's own act. */
+/** Gives the role, but an admin stays an admin. The activity log shows the change as the person's own act. */
 export async function takeRole(tx: Tx, userId: string, role: StaffRole, now: Date): Promise<void> {
   const before = await tx
     .selectFrom('users')

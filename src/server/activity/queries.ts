@@ -58,7 +58,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
       name: names.get(row.subject_id) ?? row.subject_name,
     },
     changes: row.changes,
-    // The entry of an import or a count has the same id as its subject: the id of the batch.
+    // The entry of an import or a stock count has the same id as its subject: the id of the batch.
     ...(row.subject_kind === 'sleeves' && row.id === row.subject_id && { batch: row.id }),
   }))
   return { ...pageOfItems(items, range, total), people }
@@ -66,7 +66,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
 
 const MAX_PEOPLE = 100
 
-/** Includes `person` even if that person no longer works in the back-office. */
+/** Returns the people with a staff role, and `person` even without such a role. */
 async function listPeople(db: Db, person: string | undefined): Promise<ActivityPage['people']> {
   const staff = db
     .selectFrom('users')

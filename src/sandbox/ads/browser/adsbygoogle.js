@@ -103,7 +103,7 @@
       return
     }
     slot.replaceChildren(draw(slot))
-    // Browsers underline inserted text.
+    // Browsers underline the text of an `ins` element.
     slot.style.setProperty('text-decoration', 'none')
     slot.dataset.adStatus = 'filled'
   }

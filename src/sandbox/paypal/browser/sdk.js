@@ -89,7 +89,7 @@
       }
       channel.addEventListener('message', hear)
       window.addEventListener('message', hearFrame)
-      // An isolated window (COOP) looks closed until its page reports. On a slow machine that takes seconds.
+      // An isolated window (COOP) looks closed until its page reports, so it counts as closed only after 9 seconds.
       const timer = setInterval(() => {
         missed = !opened && gone() ? missed + 1 : 0
         if (missed > 30) finish('cancel')
