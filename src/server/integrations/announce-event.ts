@@ -13,7 +13,7 @@ type Event<Type extends WebhookEvent> = {
   data: () => WebhookData<Type> | Promise<WebhookData<Type>>
   /** The id to pass to `takeEventsBack` if the change is undone. */
   causeId?: string
-  /** Seconds before the first attempt, in which the change can be undone. */
+  /** How many seconds the first attempt waits. Meanwhile the change can be undone. */
   waits?: number | undefined
 }
 

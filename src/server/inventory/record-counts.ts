@@ -29,7 +29,7 @@ export async function recordCounts(
 
 export type RightCount = { id: string; name: string; onShelf: number; count: number }
 
-/** Locks the products. */
+/** Divides the counts into right and refused ones, and locks their products. */
 export async function judgeCounts(
   tx: Tx,
   counts: readonly ShelfCount[],

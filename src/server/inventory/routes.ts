@@ -9,7 +9,7 @@ import { sleeveStock, stockMovements } from './queries.ts'
 import { recordCounts } from './record-counts.ts'
 import { stockCsv } from './stock-file.ts'
 
-/** Leaves room for a file, whose accented letters take two bytes each, and for the confirmed lines. */
+/** Enough for a file, whose accented letters take two bytes each, and for the confirmed lines. */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
 export function inventoryRoutes(app: App, services: Services): void {

@@ -8,7 +8,7 @@ import { lockInOrder } from '../sales/sale-locks.ts'
 /** Custom lines, and lines of deleted products, have no `sleeve_id`. */
 export type StockLine = { sleeve_id?: string | null | undefined; pack_size: number; quantity: number }
 
-/** A custom line has no product either, but needs no stock. */
+/** True for a line of a deleted product. A custom line has no product either, but needs no stock. */
 export const isOfDeleted = ({ sleeve_id: id, pack_size: size }: StockLine): boolean =>
   !id && size !== CUSTOM_LINE
 

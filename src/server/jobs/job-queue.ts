@@ -46,7 +46,7 @@ export type JobName = keyof JobKinds
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
- * The alert that the owner sees when a kind of job keeps failing. 'counted' raises no such alert: the waiting work is
+ * What the owner reads when a kind of job keeps failing. The value 'counted' raises no such alert: the waiting work is
  * watched instead, because one job may keep failing while others of its kind succeed.
  */
 type WhenFailing = { alert: string }

@@ -48,7 +48,7 @@ export async function sendMailAgain(
 ): Promise<void> {
   await write(services.database, async (tx) => {
     const orderId = await orderIdOf(tx, mailId)
-    // A simultaneous deletion of this customer either comes first, or waits for this transaction.
+    // The lock makes a simultaneous deletion of this customer wait for this transaction.
     const { order } = orderId ? await lockSale(tx, { order: { id: orderId } }) : {}
     const mail = await tx
       .selectFrom('mails')

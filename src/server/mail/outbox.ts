@@ -26,7 +26,7 @@ export type MailDraft = {
   secretId?: string
   /** The timeline of this order lists the mail. */
   orderId?: string
-  /** Seconds before the first attempt, in which `takeMailBack` can delete the mail. */
+  /** How many seconds the first attempt waits. Meanwhile `takeMailBack` can delete the mail. */
   waits?: number
 }
 

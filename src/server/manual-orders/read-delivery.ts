@@ -9,8 +9,8 @@ import type { Services } from '../services.ts'
 
 /**
  * Goods that are handed over are sold in France. Their buyer may live anywhere and need not give an address.
- * @throws 422 for an address, a method or a relay point that is missing or not possible, or if the name of an account
- * is needed and the account is gone
+ * @throws 422 for an address, a method or a relay point that is missing or not possible, or if the buyer's name must be
+ * read from an account that does not exist
  */
 export async function readDelivery(services: Services, body: ManualOrderBody): Promise<Shipping> {
   const { shippingMethod, address, pickupPoint } = body

@@ -26,7 +26,7 @@ export function writtenBy({ userId, email }: Sender) {
     ])
 }
 
-/** Returns the keys of the mails about the messages. */
+/** Deletes the sender's messages. Returns the keys of the mails about them. */
 export async function forgetMessagesOf(tx: Tx, sender: Sender): Promise<string[]> {
   const answers = await tx
     .selectFrom('message_answers')

@@ -58,7 +58,10 @@ function link(attributes: sanitizeHtml.Attributes, publicUrl: string): sanitizeH
   }
 }
 
-/** The content security policy of the pages would block most pictures of other sites. */
+/**
+ * Pictures of other sites lose their address, because the content security policy of the pages would block most of
+ * them.
+ */
 function picture(attributes: sanitizeHtml.Attributes, publicUrl: string): sanitizeHtml.Attributes {
   const { src = '', alt = '', title, width = '', height = '' } = attributes
   const own = onThisSite(src, publicUrl)

@@ -87,7 +87,7 @@ function factsOf(order: Facts): OrderFacts {
   }
 }
 
-/** A refund of an earlier release stored only whether it restocks, not how many packs it put back. */
+/** Returns how many packs a refund of an earlier release put back. It stored only whether it restocks. */
 function putBackBefore(
   { returns }: Facts,
   { return_id: of, cause }: RefundColumns,

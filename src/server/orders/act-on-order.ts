@@ -11,7 +11,7 @@ import { changeOrderStatus, type ChangeServices, type StatusChange } from './cha
 import { lockOrder, readAgain, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
 
-/** `version` is undefined for the specification's plain calls. */
+/** `version` is undefined for the specification's plain calls, which are not refused as stale. */
 type Seen = {
   version: number | undefined
   admin: Actor
@@ -27,7 +27,7 @@ type Frame = {
   seen?: Seen
   /** True if the same request was carried out before. The act is then skipped. */
   isRepeated?: (order: LockedOrder) => boolean | Promise<boolean>
-  /** True if the act sets the status itself or must not change it. */
+  /** True if the act sets the status itself, or if the status must not change. */
   keepsStatus?: boolean
 }
 

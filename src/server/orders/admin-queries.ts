@@ -223,7 +223,7 @@ const isFoundByProduct = (pattern: string, named: RawBuilder<boolean>) => sql<bo
   union select id from orders where id::text like ${pattern}
   union select l.order_id from sleeves s join order_lines l on l.sleeve_id = s.id where ${named})`
 
-/** The search text of products has words without punctuation. */
+/** The search text of products has no punctuation, so the word is split at its punctuation too. */
 function inNames(word: string): RawBuilder<boolean> {
   const patterns = queryWords(word).map(containing)
   return sql.join(
@@ -232,7 +232,7 @@ function inNames(word: string): RawBuilder<boolean> {
   )
 }
 
-/** Most searches are for customers, and such a search is faster if it leaves out the products. */
+/** Tells whether a product has this name. If no product has it, the search leaves out the products, which is faster. */
 async function isInProduct(db: Db, named: RawBuilder<boolean>): Promise<boolean> {
   const found = db.selectFrom('sleeves as s').select('s.id').where(named).limit(1)
   return (await found.executeTakeFirst()) !== undefined

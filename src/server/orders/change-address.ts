@@ -200,7 +200,7 @@ async function refuseUnreachable(
 ): Promise<void> {
   const { country, postalCode } = to
   if (shipping_method === 'inPerson') throw invalidFields({ shippingMethod: METHOD_REQUIRED })
-  // VAT and fee were calculated for the original destination.
+  // A postal code of another zone is refused, because VAT and fee were calculated for the original destination.
   if (isCountry(country) && withZone(to).country !== country) throw invalidFields({ postalCode: OTHER_ZONE })
   const isTooFar =
     pickup_point !== null &&

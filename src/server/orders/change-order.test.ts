@@ -259,8 +259,8 @@ test('an outdated window cannot overwrite a customer’s cancellation', async ()
   expect(late.json().message).toContain('«\u202FAnnulé par le client\u202F»')
   expect(late.json().present).toMatchObject({ _id: id, status: 'Annulé par le client' })
   expect([(await order(id)).status, await stock()]).toEqual(['Annulé par le client', shelf])
-  // An admin who has seen the cancellation may still overrule it. A call without a version is the specification's
-  // plain call.
+  // An admin who has seen the cancellation may still overrule it. So may the specification's plain call, which sends no
+  // version.
   const present = late.json<{ present: Order }>().present
   const knowing = { from: present.status, version: present.version }
   expect((await set(id, { status: 'Annulé', ...knowing })).statusCode).toBe(200)

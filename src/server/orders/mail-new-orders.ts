@@ -11,7 +11,7 @@ import { daysOrdersMail, newOrderMail } from './owner-mails.ts'
 
 const MAX_NAMED = 50
 
-/** The limit for one run. */
+/** The maximum number of mails in one run. */
 const MAX_MAILS = 100
 
 /** Demo orders have no checkout, because nobody has bought them. */

@@ -264,7 +264,7 @@ function cancelledMail(written: Written, sentence: string): PlainMail {
 export const CREDIT_NOTE_IS_THERE =
   'L’avoir correspondant se télécharge sur la page de la commande, à côté de la facture.'
 
-/** 'par virement, le 12 novembre 2026', for money that the shop repaid itself. */
+/** Returns 'par virement, le 12 novembre 2026' for money that the shop repaid itself. Otherwise undefined. */
 function repaidText({ means, repaid_at: at }: RefundOfMail): string | undefined {
   return means && at ? `${REPAID_BY[means]}, le ${formatDate(at)}` : undefined
 }

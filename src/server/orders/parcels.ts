@@ -83,7 +83,9 @@ export function refuseUsedNumber(
   if (trackingNumber !== null && isUsed) throw invalidFields({ trackingNumber: PARCEL_NUMBER_USED })
 }
 
-/** A parcel that was received at `before` gets the corrected time. */
+/**
+ * Marks sent parcels as delivered. A parcel that was received at the order's former time `before` gets the new time.
+ */
 export async function deliverParcels(
   tx: Tx,
   { id, delivered_at: before }: Pick<LockedOrder, 'id' | 'delivered_at'>,

@@ -20,8 +20,8 @@ export function actorOf({
 }
 
 /**
- * If the refund completes the repayment of an order that is not yet 'Remboursé', sets this status and returns true. The
- * mail of this status tells the customer about the refund (decision 20).
+ * Records the refund on the order. If all is repaid and the order is not yet 'Remboursé', sets this status and returns
+ * true: the mail of this status tells the customer about the refund (decision 20).
  */
 export async function recordRefundOnOrder(
   tx: Tx,

@@ -54,7 +54,9 @@ export async function anonymiseOrdersBefore(
   })
 }
 
-/** Packs of a lost or returned parcel may be sent again, so their order still needs its address. */
+/**
+ * An order with a lost or returned parcel has not ended: its packs may be sent again, so it still needs its address.
+ */
 function endedOrders(tx: Tx, now: Date) {
   lockInOrder(tx, 'orders')
   return tx

@@ -20,7 +20,7 @@ import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
- * For the back office, the history keeps the change and its undo (decision 20). The customer sees neither.
+ * Staff see the change and its undo in the history (decision 20). The customer sees neither.
  * @throws 403 for a change that the role does not allow; 404; 409 STALE if the order has changed since; 409 CONFLICT if
  * the change can no longer be undone, or if a sleeve to take from the stock again was deleted; 409 OUT_OF_STOCK if too
  * few of these sleeves are left

@@ -6,7 +6,7 @@ const RETRY_AFTER_MS = 10_000
 
 type Guard = {
   party: Observed['outside']['party']
-  /** Errors that count as silence. A refusal is an answer, so it must not count. */
+  /** True for an error that counts as silence. A refusal is an answer, so it must not count. */
   isSilent: (error: unknown) => boolean
   notTried: () => Error
   retryAfterMs?: number

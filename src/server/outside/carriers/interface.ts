@@ -51,7 +51,7 @@ export type CustomsGood = {
 
 export type Shipment = {
   orderNumber: string
-  /** Undefined for delivery to a home. */
+  /** The relay point. Undefined for delivery to a home. */
   point: { id: string; country: string } | undefined
   isOverseas: boolean
   depositDay: Day

@@ -17,7 +17,7 @@ export function mailMessage(mail: OutgoingMail, from: string) {
   }
 }
 
-/** Spam filters penalise an identifier without a domain. */
+/** Returns the domain of the message's id. Spam filters penalise an id without one. */
 function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 }

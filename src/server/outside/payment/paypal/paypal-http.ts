@@ -126,7 +126,7 @@ export function payPalHttp({
   }
 }
 
-/** `node:http` does not send these headers unless they are given, and some gateways reject callers without them. */
+/** `node:http` sends these headers only if they are given, and some gateways reject callers without them. */
 const OURS = { 'user-agent': 'Carapace', accept: 'application/json' }
 
 /** Connections are kept only briefly, because a call on a connection that PayPal has just closed loses an attempt. */
@@ -189,7 +189,7 @@ function isSuccess({ status, body }: Answer): boolean {
   return status >= 200 && status < 300 && body !== undefined
 }
 
-/** 401 and 403 are about the shop's access to PayPal, and say nothing about the payment. */
+/** 401 and 403 are retried too: they are about the shop's access to PayPal, and say nothing about the payment. */
 function isRetried(answer: Answer): boolean {
   const { status } = answer
   if (status === 401 || status === 403 || status === 429 || status >= 500 || status < 300) return true

@@ -74,8 +74,8 @@ export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { p
 }
 
 /**
- * With Apple Pay, the browser names the payment source when the buyer confirms. With Google Pay, `verification` says
- * when the bank checks the buyer.
+ * With Apple Pay, the order names no payment source: the browser names it when the buyer confirms. With Google Pay,
+ * `verification` says when the bank checks the buyer.
  */
 function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: string) {
   if (wallet === 'apple-pay') return {}
@@ -127,7 +127,10 @@ export function toPaymentOrder(order: PayPalOrder): PaymentOrder {
 
 const RANKS: CaptureState[] = ['completed', 'refunded', 'pending', 'declined']
 
-/** An order may have declined captures besides the successful one. */
+/**
+ * Returns the capture whose state comes first in `RANKS`: an order may have declined captures besides the successful
+ * one.
+ */
 function captureThatCounts(captures: readonly PayPalCaptureInOrder[]): PayPalCaptureInOrder | undefined {
   const rank = ({ status }: PayPalCaptureInOrder) => RANKS.indexOf(captureState(status))
   return captures.toSorted((a, b) => rank(a) - rank(b))[0]
