@@ -288,7 +288,7 @@ type MadeByServer =
 
 const sleeveFields = {
   name: requiredName(SLEEVE_LIMITS.name, SLEEVE_NAME_REQUIRED),
-  /** A blank title means the name (decision 6). */
+  /** If blank, the name is the title (decision 6). */
   title: freeText(SLEEVE_LIMITS.title),
   description: freeText(SLEEVE_LIMITS.description),
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SLEEVE_PRICE_INVALID),

@@ -89,8 +89,8 @@ function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boole
 const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']
 
 /**
- * If the first line has no price, it gets price, stock and codes from the first variant with a price. But a parent
- * product of WooCommerce keeps the values that it has itself.
+ * If the first line has no price, it gets price, stock and codes from the first variant with a price. A parent product
+ * of WooCommerce gets only those that it lacks.
  */
 function withFirstVariant(
   first: CsvRow,

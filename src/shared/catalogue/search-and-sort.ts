@@ -101,7 +101,7 @@ export function readBrowse(query: { get(name: string): string | null }): Browse 
   }
 }
 
-/** The cut leaves neither half a character nor a space at the end. */
+/** Cuts a long text, leaving neither half a character nor a space at the end. */
 const searchedText = (typed: string): string =>
   typed
     .trim()

@@ -21,7 +21,7 @@ const FORMATS: Record<string, string> = { '66x91': 'format standard', '64x89': '
 
 const PREMIUM_MICRONS = 100
 
-/** The words that find a sleeve besides its own text. */
+/** Returns words that find the sleeve in addition to its own text. */
 export function extraWords({ width_mm: width, height_mm: height, ...film }: Described): string {
   const size = `${width}x${height}`
   const isPremium = size === '66x91' && (film.thickness_microns ?? 0) >= PREMIUM_MICRONS

@@ -95,7 +95,7 @@ export const checkoutCalls = defineCalls('checkout', {
   },
 })
 
-/** The fields of the body depend on the provider. */
+/** Any object, because the fields of the body depend on the provider. */
 const EVENT = { type: 'application/json', schema: { type: 'object' } }
 const Received = z.object({ received: z.literal(true) }).meta({ id: 'ReceivedEvent' })
 

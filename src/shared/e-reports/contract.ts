@@ -21,7 +21,7 @@ export const EReport = z
     isDeposited: z.boolean(),
     /** The reason for a refusal that the owner has not dealt with yet. Otherwise null. */
     refusal: z.string().nullable(),
-    /** The sales that are reported as sums. A refund lowers the amounts, not the number of sales. */
+    /** The number of sales that are reported as sums. A refund lowers the amounts, not this number. */
     sales: z.number().int(),
     net: Euros,
     vat: Euros,

@@ -1,6 +1,6 @@
 export const OFFERED_WIDTHS = [160, 240, 360, 480, 720, 960, 1280, 1920] as const
 
-/** The widths 320 and 640 are not offered, but some addresses in use contain them. */
+/** The widths 320 and 640 are not offered. They are still served, because some addresses in use contain them. */
 export const PICTURE_WIDTHS = [...OFFERED_WIDTHS, 320, 640] as const
 
 /** JPEG is for programs that may support neither AVIF nor WebP, such as previews of shared links. */

@@ -129,7 +129,7 @@ export const ManualOrderBody = z
 export type ManualOrderBody = z.infer<typeof ManualOrderBody>
 export type ManualOrderRequest = z.input<typeof ManualOrderBody>
 
-/** A reservation has no number and no invoice yet. */
+/** An order that the shop entered and that is not paid yet. It has no number and no invoice. */
 export const Reservation = z
   .object({
     _id: z.string(),

@@ -42,7 +42,9 @@ export type LinePlaces = {
   left: number
   /** Packs that have not left, minus those with a completed refund and those of `endedUnpaid`. */
   held: number
-  /** Packs whose refund is completed or requested, and free packs whose return ended without one (`endedUnpaidOf`). */
+  /**
+   * Packs whose refund is completed or requested, and free packs whose return ended without a refund (`endedUnpaidOf`).
+   */
   refunded: number
   /** Packs of `toSend` that an open return declares. */
   declaredUnsent: number
