@@ -6,7 +6,7 @@ export function useMutation<Input = void>(
   failed: (error: unknown) => void,
 ) {
   const [pending, setPending] = useState(false)
-  // A ref changes at once, the state only with the next rendering.
+  // The state changes only with the next rendering, so a ref keeps a second press from starting another run.
   const isRunning = useRef(false)
 
   async function attempt(input: Input): Promise<void> {

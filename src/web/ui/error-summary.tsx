@@ -13,7 +13,7 @@ export function ErrorSummary({
   title,
   idOf = fieldId,
 }: {
-  /** French sentences by field name, '' for errors of the whole form. */
+  /** French sentences by field name. The name '' is for errors of the whole form. */
   errors: Partial<Record<string, string>> | undefined
   attempt?: unknown
   title?: string

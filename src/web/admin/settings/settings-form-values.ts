@@ -169,7 +169,7 @@ export function settingsErrors(tab: SettingsTab, values: SettingsValues, before:
   return Object.fromEntries(misfits.map(([path, sentence]) => [fieldOfSetting(path), sentence]))
 }
 
-/** The path may lead into a field's value, or name a group of fields. */
+/** Returns the name of the field for `path`, which may lead into the field's value or name a group of fields. */
 export function fieldOfSetting(path: string): string {
   const within = FIELDS.filter((field) => field.path.startsWith(`${path}.`))
   const field =

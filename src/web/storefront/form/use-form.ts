@@ -52,7 +52,7 @@ export function useForm<Values, Field extends string>({
 
   return {
     pending,
-    /** French sentences by field name, '' for the whole form. */
+    /** French sentences by field name. The name '' is for errors of the whole form. */
     summary,
     errors: errors as FieldErrors<Field>,
     refuse,

@@ -12,7 +12,7 @@ type CartLinkProps = {
   onClick?: () => void
 }
 
-/** The badge's space is reserved before the number is known. */
+/** The badge's space is reserved before the number is known, so nothing moves. */
 export function CartLink({
   count,
   hideEmptyBadge = false,
