@@ -50,7 +50,7 @@ ${article.categories.map((category) => `<category>${escapeMarkup(category)}</cat
 </item>`
 }
 
-/** Some feed readers do not resolve relative addresses. */
+/** Makes addresses absolute, because some feed readers do not resolve relative ones. */
 function absolute(html: string, url: string): string {
   return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
 }

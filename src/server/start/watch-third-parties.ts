@@ -31,7 +31,7 @@ export function watchThirdParties(config: Config, log: FastifyBaseLogger): Watch
     )
   const lookAtAll = () => {
     const checks = serviceChecks(config).filter(({ isRepeated }) => isRepeated)
-    // Keys can be removed or replaced while the shop runs.
+    // If keys are removed while the shop runs, their check ends and its last result is deleted.
     for (const name of Object.keys(found))
       if (!checks.some(({ variable }) => variable === name)) delete found[name]
     void Promise.all(checks.map(look))

@@ -48,7 +48,7 @@ async function makeFile(file: string): Promise<void> {
   renameSync(unfinished, file)
 }
 
-/** A current run of older code may still read a recent template. */
+/** Keeps the templates of the last hour, because a current run of older code may still read them. */
 function removeOld(): void {
   const old = Date.now() - 3_600_000
   for (const name of readdirSync(KEPT)) {

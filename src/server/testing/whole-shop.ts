@@ -7,7 +7,7 @@ import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from '../start/add-sandbox.ts'
 import { testShop, type TestShop } from './shop.ts'
 
-/** Fastify publishes each new instance on this channel before anything can be registered on it. */
+/** Fastify publishes each new instance on this channel, before anything can be registered on the instance. */
 const CREATED = 'fastify.initialization'
 
 export async function wholeShop(

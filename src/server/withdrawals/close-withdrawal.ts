@@ -51,9 +51,9 @@ export async function setWithdrawalState(
 }
 
 /**
- * Does not refuse if the money is owed only because of a declaration by the legal form, which does not prove who filled
- * it in.
- * @throws 409 CONFLICT
+ * The owner may close a return whose money is owed only for a declaration by the legal form, because the form does not
+ * prove who filled it in.
+ * @throws 409 CONFLICT if the refund is due now for another reason
  */
 function refuseOwed({ owed }: LockedReturn): void {
   if (owed?.isPayable && owed.why !== 'declared') throw new ShopError('CONFLICT', WITHDRAWAL_STILL_OWED)

@@ -85,7 +85,7 @@ export async function declareCancellation(
   const declaration = declarationOf(order)
   const split = allThatIsLeft(account)
   const { comingBack, atOnce } = split
-  // Some packs have been sent, and no pack remains that can be declared.
+  // If packs have been sent and none is left to declare, nothing is stored.
   if (comingBack.length + atOnce.length === 0 && account.lines.some(({ left }) => left > 0))
     return { hasLeft: isAwaited(account), atOnceId: undefined }
   const hasLeft = comingBack.length > 0

@@ -25,8 +25,8 @@ const NO_SUCH_ORDER =
   'Nous n’avons trouvé aucune commande qui porte à la fois ce numéro et cette adresse. Vérifiez le numéro dans votre e-mail de confirmation et déclarez à nouveau, ou répondez à cet e-mail\u00A0: votre déclaration garde sa date.'
 
 /**
- * No order has this number and this e-mail address, so anyone may have typed another person's address. Of the typed
- * texts, the mail repeats only a cleaned number and, if the name is short, a cleaned name.
+ * For a declaration that matches no order: anyone may have typed another person's address. Of the typed texts, the mail
+ * repeats only a cleaned number and, if the name is short, a cleaned name.
  */
 export function shortAcknowledgement({ name, orderNumber, at }: Declared): PlainMail {
   const declared = nameForMail(name)

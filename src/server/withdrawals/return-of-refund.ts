@@ -64,8 +64,8 @@ const packsOf = ({ lines }: LockedOrder, chosen: readonly ChosenLine[]) =>
   )
 
 /**
- * Only a refund of the rest of the total may take a closed record, such as the record of an order that was cancelled
- * before it was sent.
+ * Returns the return that the refund pays. Only a refund of the rest of the total may pay a closed return, such as that
+ * of an order that was cancelled before it was sent.
  */
 async function waitingReturn(
   tx: Tx,

@@ -63,7 +63,7 @@ export async function writeDeclarationMails(
     subject,
     ...mailBody(shop, content),
   })
-  // The shop gets a different mail about a cancelled order from which nothing comes back.
+  // No notice to the shop, which gets another mail about a cancelled order from which nothing comes back.
   if (isUnsent && !goods) return
   const isKnown = order !== undefined
   const notice = noticeToShop({

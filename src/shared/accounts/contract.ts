@@ -135,7 +135,7 @@ export const SecondFactorSetup = z
   .meta({ id: 'SecondFactorSetup' })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
-/** Shown only once, when they are created. */
+/** The codes are shown only once, when they are created. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 

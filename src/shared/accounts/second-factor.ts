@@ -1,4 +1,4 @@
-/** The parameters of the codes (decision 49). Authenticator apps accept them (RFC 6238). */
+/** The parameters of the codes that authenticator apps compute (decision 49, RFC 6238). */
 export const CODE_DIGITS = 6
 export const CODE_SECONDS = 30
 /** A code may be early or late by this many periods of CODE_SECONDS, because clocks differ. */

@@ -7,7 +7,7 @@ export const VERIFY_EVERY_MS = 4 * 60_000
 export const RESET_LINK_MS = 60 * 60_000
 export const RESET_LINK_LIFE = 'pendant une heure'
 export const INVITATION_DAYS = 7
-/** How long the link of `makeAdminLink` works. */
+/** How long the link works with which a person becomes an admin (`makeAdminLink`). */
 export const FIRST_LINK_HOURS = 24
 export const EMAIL_LINK_DAYS = 30
 export const EMAIL_LINK_MS = EMAIL_LINK_DAYS * 24 * 60 * 60_000

@@ -29,7 +29,7 @@ export type FieldChange = { field: string; before: FieldValue; after: FieldValue
 export type FieldValue = string | number | boolean | null
 
 const TEXT_MAX_LENGTH = 200
-/** Lists and objects get a higher limit than texts, because they are parsed again for display. */
+/** Lists and objects get a higher limit than texts, because a cut one cannot be parsed for display. */
 const LIST_MAX_LENGTH = 4_000
 
 /** Long texts are cut, non-scalar values become JSON, and an empty text counts as null. */
@@ -47,7 +47,7 @@ function plain(value: unknown): unknown {
   return value === undefined || value === '' ? null : value
 }
 
-/** A JSON column is written as text but read as a value. */
+/** A JSON column is written as text but read as a value, so values are compared as text. */
 function comparable(stored: unknown): string | null {
   const value = plain(stored)
   if (value === null || typeof value === 'string') return value

@@ -6,7 +6,7 @@ import type { ReleasesPort } from './interface.ts'
 
 const SANDBOX = '/sandbox/releases/latest'
 const TIMEOUT_MS = 5_000
-/** Release notes on GitHub have at most 125,000 characters. */
+/** Enough for the release notes on GitHub, which have at most 125,000 characters. */
 const MAX_BYTES = 1_000_000
 
 const Answer = z.object({

@@ -44,7 +44,7 @@ export const STRIPE: PaymentProvider<
     'connect-src': ['https://api.stripe.com', ...LINK],
     'img-src': ['https://*.link.com'],
   },
-  // Stripe's element shows the wallets in its own frames.
+  // Stripe's element shows the wallets in its own frames, so they need no other hosts.
   walletHosts: { 'apple-pay': {}, 'google-pay': {} },
   account: { variable: 'STRIPE_SECRET_KEY', check: (settings) => checkPaymentAccount(settings) },
   webhook: {
