@@ -4,7 +4,7 @@ export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY_MS)
 }
 
-/** Counts in UTC. If the month has no such day, the result is the month's last day. */
+/** Counts in UTC. If the new month is too short for the day, the result is its last day. */
 export function addMonths(date: Date, months: number): Date {
   const moved = new Date(date)
   moved.setUTCDate(1)

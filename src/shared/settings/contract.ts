@@ -251,7 +251,7 @@ export const TextVersions = z
   .meta({ id: 'TextVersions' })
 export type TextVersions = z.infer<typeof TextVersions>
 
-/** Leaves out the VAT regime, which is stored in a list of regimes. */
+/** Leaves out the VAT regime, because `withRegime` adds it to the stored list. */
 export function toStored({ delivery, vat, version: _version, ...rest }: SettingsChange): StoredSettings {
   const { threshold, euPlace, reporting, companiesAbroad } = vat ?? {}
   return {

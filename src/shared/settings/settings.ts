@@ -54,7 +54,7 @@ export type Settings = {
   /** True if the shop may ask the project's site whether there is a newer release. */
   asksForReleases: boolean
   payment: ExtraMeans & {
-    /** The file from the payment provider that proves the shop's domain to Apple, or ''. */
+    /** The content of the payment provider's file that proves the shop's domain to Apple, or ''. */
     appleDomainFile: string
   }
   vat: {

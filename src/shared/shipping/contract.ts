@@ -72,7 +72,7 @@ export const BillingAddressInput = z
   .transform(withPlainPostalCode)
 export type BillingAddressInput = z.infer<typeof BillingAddressInput>
 
-/** The country may be the code that the picker sends, such as 'FR'. */
+/** The country may be a code such as 'FR', as the picker of relay points sends it. */
 export const PickupPointInput = z
   .object(
     {
@@ -106,7 +106,7 @@ export const TownsParams = z.object({
 export const Towns = z.object({ towns: z.array(z.string()) }).meta({ id: 'Towns' })
 export type Towns = z.infer<typeof Towns>
 
-/** Both postal codes are in `country`. */
+/** `address` and `relay` are postal codes in `country`. */
 export const RelayDistanceQuery = z.object({
   country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
   address: freeText(ADDRESS_LIMITS.postalCode),

@@ -1,7 +1,7 @@
 import { COUNTRY_FACTS, isCountry, OVERSEAS } from './countries.ts'
 import { plainPostalCode } from './plain-postal-code.ts'
 
-/** The codes of the territories, by the first digits of the postal code. */
+/** The ISO codes of the overseas territories, by the first digits of their postal codes. */
 const TERRITORIES = {
   '97133': 'BL',
   '97150': 'MF',

@@ -5,7 +5,7 @@ import { toastError } from '#web/ui/toast.ts'
 
 /**
  * Returns a sentence about a server that is unreachable or fails, or about a refusal that is not JSON (back-office.md
- * §8).
+ * §8). Undefined for any other error.
  */
 function outageOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined

@@ -8,7 +8,7 @@ import { saleBody, type SleeveValues } from './sleeve-form-values.ts'
 
 type SaleFieldsProps = {
   form: ReturnType<typeof useAdminForm<SleeveValues>>
-  /** Undefined for a new product, which cannot be reduced yet. */
+  /** Undefined for a new product, which cannot have a reduced price yet. */
   sleeveId: string | undefined
 }
 

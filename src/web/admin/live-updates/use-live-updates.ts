@@ -21,7 +21,7 @@ const BUSY_DELAY_MS = 500
 export const MANY_WRITES = { 'data-many-writes': '' }
 const BUSY = ':active:not(html, body), [data-many-writes]'
 
-/** Reloads only the data, and only while the page is visible. `onCount` must be a stable function. */
+/** After a change, reloads the data of the screens in `SHOWN` while the page is visible. `onCount` must be stable. */
 export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
