@@ -42,7 +42,7 @@ export function registerSandbox(app: FastifyInstance, options: SandboxOptions): 
   const route: RouteShorthandOptions = options.route ?? {}
   const { payment } = options
   if (payment) {
-    // The type does not say that the options belong to the named provider.
+    // TypeScript cannot know that `payment` has the options of the provider that it names.
     const register = PROVIDERS[payment.provider] as RegisterProvider<unknown>
     void app.register(async (scope) => register(scope, payment, route))
   }

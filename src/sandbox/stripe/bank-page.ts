@@ -23,7 +23,7 @@ export function bankRoutes(app: FastifyInstance, context: StripeContext, route: 
   })
 }
 
-/** Returns false if the buyer declines, or if the payment can no longer be confirmed because the shop cancelled it. */
+/** Returns false if the buyer declines, or if the payment can no longer be confirmed, as after a cancellation. */
 function confirmed(context: StripeContext, id: string, outcome: unknown): boolean {
   try {
     decideIntent(context, id, outcome === 'approve' ? 'approve' : 'decline')

@@ -15,7 +15,7 @@ type FirstAdmin = { email?: string | undefined; password?: string | undefined }
  * Acts only while the shop has no admin (decision 25), so that a former admin does not become one again at the next
  * start. Without a configured password, returns a one-time link for `ADMIN_EMAIL` (decision 80). With a configured
  * password, creates the account. If the account exists already, its password is replaced and its sessions end.
- * @throws StartupError if the address is missing and the shop needs an admin or has a configured password
+ * @throws StartupError if the shop has no admin and no address, and `isNeeded` is true or a password is configured
  */
 export async function ensureAdmin(
   services: Pick<Services, 'database' | 'clock' | 'log' | 'config'>,

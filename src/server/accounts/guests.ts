@@ -142,8 +142,9 @@ function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
 }
 
 /**
- * Deletes guests who have been inactive for GUEST_DAYS days and have neither an order nor a payment in one of the
- * PAYING_STATES, and deletes expired guest tokens. An anonymised order no longer belongs to its guest.
+ * Deletes guests who have been inactive for GUEST_DAYS days and have neither a checkout in one of the PAYING_STATES nor
+ * an order. An anonymised order does not count, because it no longer belongs to its guest. Also deletes expired guest
+ * tokens.
  */
 export async function cleanupGuests({
   database,

@@ -15,10 +15,10 @@ import { knownDevice } from './remember-device.ts'
 
 /**
  * Counts an attempt at an account's password before the password is checked. If the password was right, call the
- * returned function. A known device (`remember-device.ts`) has its own count. Other devices are counted by network
- * address, and all together. After ten wrong passwords from all of them, each network address gets only two attempts,
- * so that the account's holder can sign in on a new device. After thirty, it gets none. Attempts at e-mail addresses
- * without an account are counted in the same way.
+ * returned function, so that the attempt does not count. A known device (`remember-device.ts`) has its own count. Other
+ * devices are counted by network address, and all together. After ten wrong passwords from all of them, each network
+ * address gets only two attempts, so that the account's holder can sign in on a new device. After thirty, it gets none.
+ * Attempts at e-mail addresses without an account are counted in the same way.
  * @throws 429
  */
 export async function countGuess(
