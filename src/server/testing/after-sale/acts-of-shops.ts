@@ -36,7 +36,7 @@ function setStatus(world: World, n: number): Attempt | undefined {
   )
 }
 
-/** Undefined if the shop does not choose a day. The last two choices are impossible days. */
+/** Returns undefined if the shop does not choose a day. The last two choices are impossible days. */
 export function dayOfReceipt({ placedAt, shop }: World, n: number): Day | undefined {
   const [first, today] = [parisDay(placedAt), parisDay(shop.clock.now())]
   return pick([undefined, first, today, first, shiftDay(today, 1), shiftDay(first, -1)], Math.floor(n / 2))

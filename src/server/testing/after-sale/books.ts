@@ -71,7 +71,7 @@ export type BookedRefund = {
   declared: Packs
   discounts: ReadonlyMap<string, number>
   feeCents: number
-  /** True for the second entry of a refund that the owner assigned to a return. The first entry has its money. */
+  /** True for the second entry of a refund that the owner assigned to a return. Only the first entry has an amount. */
   isTaken?: true
   /** The delivery that an entry with `isTaken` refunds. Its `feeCents` is 0. */
   takenFeeCents?: number
@@ -200,8 +200,8 @@ export function send(
     const line = lineOf(books, id)
     line.toSend -= count
     line.away += count
-    // Declared packs that are sent anyway must come back. If their return is counted already, the customer decides
-    // again.
+    // Declared packs that are sent anyway must come back. If their return is counted already, the customer may withdraw
+    // from them again instead.
     const declared = Math.max(0, line.declared - leftOf(books, line))
     line.declared -= declared
     if (line.isDeclaredCounted) line.sentAfterCount += declared

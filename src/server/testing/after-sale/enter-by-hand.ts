@@ -90,7 +90,7 @@ async function endReservation(shop: TestShop, purchase: Purchase, { id, payload 
   return order
 }
 
-/** A reservation that is over has given its stock back, cannot be paid, and has made no order. */
+/** Checks that a reservation that is over has given its stock back, cannot be paid, and has made no order. */
 async function letExpire(shop: TestShop, purchase: Purchase, { id, payload }: Reserved): Promise<void> {
   const products = payload.items.map(({ product }) => product)
   const stockOf = () =>

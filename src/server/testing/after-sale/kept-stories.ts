@@ -55,7 +55,7 @@ export const KEPT: readonly Story[] = [
       { act: 'correctReceipt', n: 0 },
     ],
   },
-  // A refused refund of an unsent pack gave way to another refund, and the shop awaited the pack that was sent later.
+  // Another refund replaced the refused refund of an unsent pack, and the shop awaited the pack that was sent later.
   {
     purchase: { ...USUAL, payment: 'by hand', lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
     steps: [
