@@ -53,15 +53,23 @@ export type PoolOptions = {
    */
   isPooler?: boolean | undefined
   forMigrations?: boolean | undefined
+  /** How long a query waits for a free or new connection. */
+  connectionTimeoutMs?: number
 }
 
 export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
-  const { connections = POOL_SIZE, log, forMigrations = false, isPooler = false } = options
+  const {
+    connections = POOL_SIZE,
+    log,
+    forMigrations = false,
+    isPooler = false,
+    connectionTimeoutMs = CONNECTION_TIMEOUT_MS,
+  } = options
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     application_name: 'carapace',
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: connectionTimeoutMs,
     // Detects a server that disappears while a connection is idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,

@@ -8,6 +8,8 @@ import type { Database } from '../database/database.ts'
 import { observe } from '../log/observed.ts'
 
 export const TEST_CONNECTIONS = 5
+/** On a slow machine a test with many calls at once must not meet the shop's own limit. */
+const CONNECTION_TIMEOUT_MS = 120_000
 
 /**
  * Opens a separate database: on the PostgreSQL server at TEST_DATABASE_URL if set, otherwise on the embedded engine in
@@ -29,7 +31,11 @@ async function openOnServer(server: string, template: string, isTraced: boolean)
   await pool.query(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = openServer(url.href, { connections: TEST_CONNECTIONS, isTraced })
+  const database = openServer(url.href, {
+    connections: TEST_CONNECTIONS,
+    isTraced,
+    connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
+  })
   refuseSecondConnections(database)
   return {
     ...database,
