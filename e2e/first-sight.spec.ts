@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CART_EMPTY } from '#shared/cart/texts.ts'
+import { scriptsRun } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
 const PHONE = {
@@ -50,6 +51,7 @@ test('the home page stays within its size on a phone, and neither it nor a produ
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/', { waitUntil: 'networkidle' })
+  await scriptsRun(page)
   const { entries, shift } = await page.evaluate(() => ({
     entries: performance.getEntries().map((entry) => {
       const {
