@@ -17,8 +17,8 @@ type Report = {
 type Measured = { score: number; values: number[] }
 
 /**
- * `npm run bench -- --lighthouse` measures pages with Lighthouse on a simulated phone. It prints the median of the runs,
- * and the machine's load, which affects the result.
+ * `npm run bench -- --lighthouse` measures pages with Lighthouse on a simulated phone. It prints the median of the
+ * runs, and the machine's load, which affects the result.
  */
 export async function reportLighthouse(runs: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'carapace-bench-'))

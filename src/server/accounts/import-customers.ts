@@ -32,8 +32,8 @@ const FIELDS = [
 ] as const
 
 /**
- * New accounts have no usable password; their customers choose one with a reset link. In an existing account, only empty
- * fields are filled. A consent is stored only if its date is known and not in the future, and if the person has not yet
+ * New accounts have no usable password; their customers choose one with a reset link. In an existing account, only
+ * empty fields are filled. A consent is stored only if its date is known and not in the future, and if the person has not yet
  * answered in this shop. Without `write` nothing is stored.
  */
 export async function importCustomers(
