@@ -33,8 +33,8 @@ const FIELDS = [
 
 /**
  * New accounts have no usable password; their customers choose one with a reset link. In an existing account, only
- * empty fields are filled. A consent is stored only if its date is known and not in the future, and if the person has not yet
- * answered in this shop. Without `write` nothing is stored.
+ * empty fields are filled. A consent is stored only if its date is known and not in the future, and if the person has
+ * not yet answered in this shop. Without `write` nothing is stored.
  */
 export async function importCustomers(
   services: Pick<Services, 'database' | 'clock'>,
