@@ -25,7 +25,10 @@ type ContentEditorProps = {
   error?: string | undefined
 }
 
-/** The server removes markup that is not in its own list (`sanitise-article.ts`), so that list must contain all that the editor makes. */
+/**
+ * The server removes markup that is not in its own list (`sanitise-article.ts`), so that list must contain all that the
+ * editor makes.
+ */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
