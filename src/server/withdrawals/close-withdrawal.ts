@@ -14,8 +14,8 @@ import { actOnReturn, type LockedReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
- * @throws 404; 409 STALE; 409 CONFLICT when opening a return that is refunded or whose declaration is open again, and
- * when closing a return whose refund is due now (`refuseOwed`)
+ * @throws 404; 409 STALE; 409 CONFLICT when opening a return that is refunded, or while the same person has another
+ * open declaration for the order, and when closing a return whose refund is due now (`refuseOwed`)
  */
 export async function setWithdrawalState(
   services: Pick<Services, 'database' | 'clock'>,

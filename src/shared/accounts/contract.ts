@@ -206,7 +206,7 @@ export const ConfirmEmailBody = z
   .meta({ id: 'EmailConfirmation' })
 export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>
 
-/** An account as the specification's list of users shows it (back-office.md §3). */
+/** An account in the list of users (back-office.md §3), with the person's name. */
 export const AdminUser = User.pick({
   _id: true,
   email: true,

@@ -122,8 +122,8 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
 }
 
 /**
- * Returns the packs of a parcel that may be sent again. Refunded packs that had left are first assigned to other
- * parcels. If their refund has the cause 'lost', they are first assigned to other lost or returned parcels.
+ * Returns which packs of a parcel may be sent again: all but the refunded ones. A refund does not name a parcel. So its
+ * packs that had left count for other parcels first, and with the cause 'lost' for other lost or returned parcels first.
  */
 export function packsToResend({ parcels, refunds }: OrderFacts, parcel: ParcelFacts): ChosenLine[] {
   const others = parcels.filter((one) => one !== parcel && !one.isResent)

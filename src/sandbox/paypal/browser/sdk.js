@@ -89,7 +89,8 @@
       }
       channel.addEventListener('message', hear)
       window.addEventListener('message', hearFrame)
-      // An isolated window (COOP) looks closed until its page reports, so it counts as closed only after 9 seconds.
+      // An isolated window (COOP) always looks closed. So a window counts as closed only if its page has not reported
+      // for 9 seconds.
       const timer = setInterval(() => {
         missed = !opened && gone() ? missed + 1 : 0
         if (missed > 30) finish('cancel')

@@ -63,7 +63,7 @@ export const KEPT: readonly Story[] = [
       { act: 'refundLines', n: 1548 },
     ],
   },
-  // The delivery was owed for a cancellation, and the shop awaited a pack that had left before.
+  // The shop owed the delivery fee for a cancellation, although it still expected a pack that had left before.
   {
     purchase: { ...USUAL, lines: [{ packSize: 5, quantity: 2, cents: 150 }] },
     steps: [
