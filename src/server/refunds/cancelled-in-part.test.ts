@@ -252,6 +252,23 @@ test('an order of free packs is sent in part and cancelled: the unsent packs ret
   expect(await orderSeen(id)).toMatchObject({ refundedTotal: 4.3 })
 })
 
+test('free packs are withdrawn by the form, and one is sent all the same: its count returns the unsent packs to the shelf', async () => {
+  const { code } = await addCode(shop, admin, { kind: 'percent', value: 100 })
+  const { id, line, number, mailbox, shelf } = await anOrder({ code })
+  await sendPacks(id, line, 1)
+  shop.clock.forward(1000)
+  await declareByForm(number, mailbox)
+  shop.clock.forward(1000)
+  await send(id, [{ line, quantity: 1 }], { confirmed: true })
+  const back = await returnOf(id, ({ lines }) => lines[0]?.quantity === 3)
+  expect((await check(back, line, 1)).body).toMatchObject({ step: 'refunded' })
+  expect(await shelf()).toBe(995)
+  expect(await orderSeen(id)).toMatchObject({
+    items: [{ takenOut: 2 }],
+    status: 'En cours de livraison',
+  })
+})
+
 test.each(['complete', 'fail'] as const)(
   'lost packs that a pending refund covers are withdrawn, and are owed only if that refund fails: it %s',
   async (how) => {

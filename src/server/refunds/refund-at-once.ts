@@ -1,12 +1,10 @@
-import { placesIn } from '#shared/orders/account-packs.ts'
 import { isFree } from '#shared/orders/count-packs.ts'
 import type { Tx } from '../database/write.ts'
-import { releasePartOfOrderHold } from '../inventory/order-holds.ts'
 import { readAccount } from '../orders/account.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
 import { lockReturn } from '../withdrawals/lock-return.ts'
-import { settleReturn } from '../withdrawals/settle-return.ts'
+import { endUnpaidReturn } from '../withdrawals/settle-return.ts'
 import { storeReturnRefund } from './refund-return.ts'
 
 /**
@@ -25,11 +23,6 @@ export async function refundAtOnce(
   const isFreeLine = (id: string) => account.refundable.some((line) => line.id === id && isFree(line))
   if (!found.lines.every(({ line }) => isFreeLine(line))) return undefined
   const now = services.clock.now()
-  await settleReturn(tx, returnId, now)
-  const unsent = order.lines.map((line) => {
-    const withdrawn = found.lines.find((packs) => packs.line === line.id)?.quantity ?? 0
-    return { ...line, quantity: Math.min(withdrawn, placesIn(account, line.id).toSend) }
-  })
-  await releasePartOfOrderHold(tx, unsent, { orderId: order.id, byUserId: null, now })
+  await endUnpaidReturn(tx, { id: returnId, orderId: order.id }, { byUserId: null, now })
   return undefined
 }

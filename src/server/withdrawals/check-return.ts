@@ -10,10 +10,11 @@ import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { readAccount } from '../orders/account.ts'
+import { followAccount } from '../orders/act-on-order.ts'
 import type { Services } from '../services.ts'
 import { actOnReturn, changeReturn, possible, type LockedReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
-import { settleReturn } from './settle-return.ts'
+import { endUnpaidReturn } from './settle-return.ts'
 
 /**
  * A corrected count changes the stock by the difference.
@@ -57,18 +58,25 @@ export async function checkReturn(
         },
       )
       await moveBack(tx, found, counts, { adminId, at })
-      await endIfPaid(tx, found, at)
+      await endIfPaid(tx, services, found, { byUserId: adminId, now: at })
       return getWithdrawal(tx, id)
     }),
   )
 }
 
 /** Ends a return for which nothing is left to refund, for example because a promotion code made the goods free. */
-async function endIfPaid(tx: Tx, { id, order_id: orderId }: LockedReturn, at: Date): Promise<void> {
+async function endIfPaid(
+  tx: Tx,
+  services: Services,
+  { id, order_id: orderId }: LockedReturn,
+  by: { byUserId: string; now: Date },
+): Promise<void> {
   if (orderId === null) return
   const { returns, requestedCents } = await readAccount(tx, orderId)
   const isPaid = returns.some((one) => one.id === id && one.isPaid)
-  if (isPaid && requestedCents === 0) await settleReturn(tx, id, at)
+  if (!isPaid || requestedCents > 0) return
+  await endUnpaidReturn(tx, { id, orderId }, by)
+  await followAccount(tx, services, orderId, { by: { kind: 'admin', userId: by.byUserId } })
 }
 
 function countsOf(lines: readonly { restocked: number; damaged: number }[]) {

@@ -9,7 +9,7 @@ import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { orderWithAccount } from '../orders/account.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
-import { settleReturn } from './settle-return.ts'
+import { endUnpaidReturn } from './settle-return.ts'
 import { declarationOf, storeWithdrawal } from './store-withdrawal.ts'
 
 type Refund = { body: RefundBody; isWhole: boolean; at: Date; adminId: string | null }
@@ -104,5 +104,5 @@ export async function settlePaidReturns(
   const isPaid = (id: string) => account.returns.some((one) => one.id === id && one.isPaid)
   for (const { id, step, state, lines } of order.returns)
     if (step !== 'refunded' && state === 'open' && lines.length > 0 && isPaid(id))
-      await settleReturn(tx, id, clock.now())
+      await endUnpaidReturn(tx, { id, orderId }, { byUserId: null, now: clock.now() })
 }

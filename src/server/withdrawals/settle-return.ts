@@ -1,7 +1,10 @@
 import { sql, type Selectable } from 'kysely'
+import { noLongerToSend } from '#shared/orders/account-packs.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
+import { releasePartOfOrderHold } from '../inventory/order-holds.ts'
+import { orderWithAccount, readAccount } from '../orders/account.ts'
 
 /** A return that was closed before keeps the time of its closing. */
 export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> {
@@ -17,6 +20,25 @@ export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> 
     .where('step', '<>', 'refunded')
     .execute()
   tx.changed('orders')
+}
+
+/**
+ * Ends a return for which nothing is due. Its free packs that never left go back to the shelf here, because no refund
+ * moves them.
+ */
+export async function endUnpaidReturn(
+  tx: Tx,
+  { id, orderId }: { id: string; orderId: string },
+  by: { byUserId: string | null; now: Date },
+): Promise<void> {
+  const { order, account: before } = await orderWithAccount(tx, orderId)
+  await settleReturn(tx, id, by.now)
+  const unsent = noLongerToSend(before, await readAccount(tx, orderId))
+  const lines = order.lines.map((line) => ({
+    ...line,
+    quantity: unsent.find((packs) => packs.line === line.id)?.quantity ?? 0,
+  }))
+  await releasePartOfOrderHold(tx, lines, { orderId, ...by })
 }
 
 /**

@@ -64,6 +64,14 @@ export function placesIn({ lines }: { lines: readonly LinePlaces[] }, id: string
   return found
 }
 
+/** Returns the packs that were to be sent before a change, and are not any more. */
+export function noLongerToSend(
+  before: { lines: readonly LinePlaces[] },
+  after: { lines: readonly LinePlaces[] },
+): ChosenLine[] {
+  return before.lines.map(({ line, toSend }) => ({ line, quantity: toSend - placesIn(after, line).toSend }))
+}
+
 export const awayOf = ({ onTheWay, withCustomer, cameBack, toComeBack }: LinePlaces): number =>
   onTheWay + withCustomer + cameBack + toComeBack
 

@@ -6,10 +6,12 @@ import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from '
 import {
   hasStock,
   isEnded,
+  isFree,
   leftOf,
   lineOf,
   there,
   wantedOf,
+  withdrawDeclared,
   type BookedLine,
   type Books,
   type Packs,
@@ -93,11 +95,14 @@ async function check(world: World, n: number): Promise<Attempt | undefined> {
       countBack(books, { id: found._id, packs, lines })
       return hasStock({ ...world, deleted: new Set() }, books)
     },
-    after: () => {
+    after: ({ step }) => {
       countBack(world.books, { id: found._id, packs, lines: [...lines, ...notSent(found, packs)] })
       for (const { line: id, quantity } of found.lines) {
         const line = lineOf(world.books, id)
-        line.isDeclaredCounted ||= line.declared > 0 && quantity > (packs.get(id) ?? 0)
+        const unsent = Math.min(line.declared, quantity - (packs.get(id) ?? 0))
+        // The count of free packs ends their return, with the declared packs that never left.
+        if (step === 'refunded' && isFree(line)) withdrawDeclared(line, unsent)
+        else line.isDeclaredCounted ||= unsent > 0
       }
     },
   }

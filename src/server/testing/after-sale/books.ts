@@ -261,6 +261,12 @@ export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'al
 export const isFree = ({ unitCents, sold, discountCents }: BookedLine): boolean =>
   unitCents * sold <= discountCents
 
+export function withdrawDeclared(line: BookedLine, count: number): void {
+  line.declared -= count
+  line.withdrawn += count
+  leaveParcel(line, count)
+}
+
 /** Free packs go back to the shelf and count as refunded, without a refund. */
 function leaveParcel(line: BookedLine, count: number): void {
   line.toSend -= count

@@ -595,6 +595,24 @@ export const KEPT: readonly Story[] = [
     },
     steps: [{ act: 'twoAtOnce', n: 20 }],
   },
+  // The count of free packs ends the withdrawal from the whole order, so the pack that never left is not sent.
+  {
+    purchase: {
+      ...USUAL,
+      code: 'all goods',
+      lines: [
+        { packSize: 5, quantity: 1, cents: 150 },
+        { packSize: 5, quantity: 2, cents: 150 },
+      ],
+    },
+    steps: [
+      { act: 'sendPart', n: 0 },
+      { act: 'declareByForm', n: 0 },
+      { act: 'sendPart', n: 0 },
+      { act: 'check', n: 513 },
+      { act: 'correctReceipt', n: 0 },
+    ],
+  },
   // The owner could dismiss a declaration whose packs were refunded, and the delivery was never paid back.
   {
     purchase: USUAL,

@@ -7,7 +7,10 @@ import type { ReceivedEvent } from '../webhook-receiver.ts'
 import type { Books } from './books.ts'
 import type { Purchase } from './purchase.ts'
 
-export type Answer = { status: number; body: Partial<Order> & Partial<ErrorResponse> }
+export type Answer = {
+  status: number
+  body: Partial<Order> & Partial<Pick<AdminWithdrawal, 'step'>> & Partial<ErrorResponse>
+}
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * `nobody`: the shop has no e-mail address of the buyer. `gone`: the buyer can no longer open the order, because their
