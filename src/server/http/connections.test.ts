@@ -20,7 +20,6 @@ const SHORT = {
   requestMs: 1_500,
   silenceMs: 3_000,
   keepAliveMs: 500,
-  connections: 20,
   lookMs: 100,
 }
 
@@ -114,14 +113,17 @@ test('a connection that idles after a request is closed', async () => {
 })
 
 test('connections beyond the limit are closed at once, and earlier ones stay open', async () => {
-  const open = Array.from({ length: 20 }, () => say('GET /healthz HTTP/1.1\r\nHost: x\r\n'))
-  const count = () => new Promise<number>((resolve) => app.server.getConnections((_error, n) => resolve(n)))
+  const other = await opened({ ...CONNECTION_LIMITS, keepAliveMs: 500, connections: 20 })
+  const to = portOf(other)
+  const open = Array.from({ length: 20 }, () => say('GET /healthz HTTP/1.1\r\nHost: x\r\n', to))
+  const count = () => new Promise<number>((resolve) => other.server.getConnections((_error, n) => resolve(n)))
   await expect.poll(count).toBe(20)
-  expect(await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n').closed).toBe('')
+  expect(await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', to).closed).toBe('')
   for (const { socket } of open) socket.write('\r\n')
   const received = await Promise.all(open.map(({ closed }) => closed))
   expect(received.filter((text) => !text.startsWith('HTTP/1.1 200'))).toEqual([])
   expect(lines.filter((line) => line.includes('too many connections'))).toHaveLength(1)
+  await other.close()
 })
 
 test.skipIf(process.platform === 'win32')(
