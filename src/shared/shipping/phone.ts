@@ -1,4 +1,4 @@
-import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY, isCountry, type Country } from './countries.ts'
+import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY, isCountry, OVERSEAS, type Country } from './countries.ts'
 
 export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
@@ -80,8 +80,9 @@ export function internationalPhone(phone: string, country: string): string | und
   if (text.startsWith('+')) return text
   if (text === '' || !isCountry(country)) return undefined
   const { abroad, within } = COUNTRY_FACTS[country].dialled
-  if (abroad.length > 1 && !text.startsWith(within)) return undefined
-  const overseas = abroad.includes('33') && OVERSEAS_NUMBERS.find(([start]) => start.test(text))
+  if (country === OVERSEAS && !text.startsWith(within)) return undefined
+  const isFrench = country === DEFAULT_COUNTRY || country === OVERSEAS
+  const overseas = isFrench && OVERSEAS_NUMBERS.find(([start]) => start.test(text))
   return `+${overseas ? overseas[1] : abroad[0]}${text.slice(text.startsWith(within) ? within.length : 0)}`
 }
 
