@@ -9,7 +9,7 @@ import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { orderWithAccount } from '../orders/account.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
-import { endUnpaidReturn } from './settle-return.ts'
+import { chosenOf, endUnpaidReturn } from './settle-return.ts'
 import { declarationOf, storeWithdrawal } from './store-withdrawal.ts'
 
 type Refund = { body: RefundBody; isWhole: boolean; at: Date; adminId: string | null }
@@ -54,14 +54,9 @@ export async function returnOfRefund(
   const received = { step: 'checked', received_at: at, checked_at: at } as const
   await tx.updateTable('withdrawals').set(received).where('id', '=', id).execute()
   const cause = { reason: 'sent-back', orderId: order.id, byUserId: adminId, now: at } as const
-  if (restock) await moveStock(tx, sleeveCounts(packsOf(order, counted)), cause)
+  if (restock) await moveStock(tx, sleeveCounts(chosenOf(order.lines, counted)), cause)
   return { id, isChecked: false, counted }
 }
-
-const packsOf = ({ lines }: LockedOrder, chosen: readonly ChosenLine[]) =>
-  lines.flatMap((line) =>
-    chosen.filter((one) => one.line === line.id).map(({ quantity }) => ({ ...line, quantity })),
-  )
 
 /**
  * Returns the return that the refund pays. Only a refund of the rest of the total may pay a closed return, such as that

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { noLongerToSend } from '#shared/orders/account-packs.ts'
+import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../editing/edit-version.ts'
@@ -34,12 +35,17 @@ export async function endUnpaidReturn(
   const { order, account: before } = await orderWithAccount(tx, orderId)
   await settleReturn(tx, id, by.now)
   const unsent = noLongerToSend(before, await readAccount(tx, orderId))
-  const lines = order.lines.map((line) => ({
-    ...line,
-    quantity: unsent.find((packs) => packs.line === line.id)?.quantity ?? 0,
-  }))
-  await releasePartOfOrderHold(tx, lines, { orderId, ...by })
+  await releasePartOfOrderHold(tx, chosenOf(order.lines, unsent), { orderId, ...by })
 }
+
+/** Returns the lines with the chosen quantities. */
+export const chosenOf = <Line extends { id: string }>(
+  lines: readonly Line[],
+  chosen: readonly ChosenLine[],
+) =>
+  lines.flatMap((line) =>
+    chosen.filter((one) => one.line === line.id).map(({ quantity }) => ({ ...line, quantity })),
+  )
 
 /**
  * Puts a return back to the step and state before the refund, because the refund was refused. A return of the whole
