@@ -15,7 +15,8 @@ import { endSessions } from './sessions.ts'
 
 /**
  * Signs out every other device (decision 23).
- * @throws 422 for a wrong current password or a new one that breaks the rules; 429
+ * @throws 422 for a wrong current password or a new one that breaks the rules; 429; 503 if too many passwords are
+ * waiting
  */
 export async function changePassword(services: Services, viewer: Viewer, body: PasswordBody): Promise<void> {
   checkRule(body.newPassword)

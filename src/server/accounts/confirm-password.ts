@@ -7,7 +7,8 @@ import { verifyPassword } from './hash-password.ts'
 /**
  * Counts the wrong passwords of this sign-in only, so a stranger's guesses at the login do not block the account's
  * holder.
- * @throws 422 WRONG_PASSWORD at `field`, because the page treats a 401 as an expired session (decision 2); 429
+ * @throws 422 WRONG_PASSWORD at `field`, because the page treats a 401 as an expired session (decision 2); 429;
+ * 503 if too many passwords are waiting
  */
 export async function confirmPassword(
   services: Services,

@@ -61,7 +61,7 @@ export async function endOtherSessions(services: Services, viewer: Viewer): Prom
 
 /**
  * Makes the sign-in recent again, which some acts require. A code is checked only if the person gives one.
- * @throws 422 WRONG_PASSWORD or WRONG_CODE; 429
+ * @throws 422 WRONG_PASSWORD or WRONG_CODE; 429; 503 if too many passwords are waiting
  */
 export async function authenticateAgain(
   services: Services,

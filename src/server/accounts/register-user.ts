@@ -16,7 +16,7 @@ import { hashPassword } from './hash-password.ts'
 import { welcomeMail } from './mails.ts'
 import { savedUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
-/** @throws 422 with the invalid fields; 409 EMAIL_TAKEN, also for the second of two simultaneous registrations */
+/** @throws 422 with the invalid fields; 409 EMAIL_TAKEN, also for the second of two simultaneous registrations; 503 */
 export async function register(services: Services, person: RegisterBody): Promise<SavedUser> {
   const errors = registrationErrors(person)
   // Live mode refuses to start while demo accounts exist, so nobody may register their addresses.

@@ -77,7 +77,7 @@ export async function writeResetLink(
 /**
  * The link works once and may give a role (`staff-links.ts`). Signs out every device.
  * @throws 422 INVALID_LINK for a link that is unknown, used or too old, and for a guest whose address now belongs to an
- * account; 422 for a password that breaks the rules
+ * account; 422 for a password that breaks the rules; 503 if too many passwords are waiting
  */
 export async function resetPassword(
   services: Services,

@@ -60,7 +60,8 @@ export async function secondFactorState(
 
 /**
  * The second factor is off until a first code confirms the secret. A second call replaces the secret.
- * @throws 422 WRONG_PASSWORD; 403 for anyone but admins; 409 if the account already has a second factor; 429
+ * @throws 422 WRONG_PASSWORD; 403 for anyone but admins; 409 if the account already has a second factor; 429; 503 if too
+ * many passwords are waiting
  */
 export async function beginSetup(
   services: Services,
@@ -116,7 +117,7 @@ export async function confirmSetup(services: Services, viewer: Viewer, typed: st
   return codes
 }
 
-/** @throws 422 WRONG_PASSWORD or WRONG_CODE; 429; 409 without a second factor */
+/** @throws 422 WRONG_PASSWORD or WRONG_CODE; 429; 409 without a second factor; 503 if too many passwords are waiting */
 export async function removeSecondFactor(
   services: Services,
   viewer: Viewer,
@@ -136,7 +137,7 @@ export async function removeSecondFactor(
 
 /**
  * Returns the new codes. The old ones no longer work.
- * @throws 422 WRONG_PASSWORD or WRONG_CODE; 429; 409 without a second factor
+ * @throws 422 WRONG_PASSWORD or WRONG_CODE; 429; 409 without a second factor; 503 if too many passwords are waiting
  */
 export async function renewRecoveryCodes(
   services: Services,

@@ -13,7 +13,7 @@ import { newChallenge } from './second-factor-challenge.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { USER_COLUMNS, type UserRow } from './user-response.ts'
 
-/** @throws 401 BAD_CREDENTIALS, or SECOND_FACTOR_REQUIRED with the challenge to send with the code; 429 */
+/** @throws 401 BAD_CREDENTIALS, or SECOND_FACTOR_REQUIRED with the challenge to send with the code; 429; 503 */
 export async function signIn(services: Services, request: FastifyRequest, body: LoginBody): Promise<UserRow> {
   await countTry(services, LIMITS.login, addressKey(request.ip))
   const email = plainEmail(body.email)
@@ -35,7 +35,7 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
 /**
  * An unknown address is refused like a wrong password, and takes about as long. Wrong passwords are counted, also for
  * addresses without an account (`limit-password-guesses.ts`).
- * @throws 401 BAD_CREDENTIALS; 429
+ * @throws 401 BAD_CREDENTIALS; 429; 503 if too many passwords are waiting
  */
 async function checkCredentials(
   services: Services,
