@@ -13,19 +13,9 @@ let app: App
 let port: number
 const lines: string[] = []
 
-const SHORT = {
-  ...CONNECTION_LIMITS,
-  headersMs: 500,
-  bodyMs: 700,
-  requestMs: 1_500,
-  silenceMs: 3_000,
-  keepAliveMs: 500,
-  lookMs: 100,
-}
-
 beforeAll(async () => {
   shop = await testShop({ PUBLIC_URL: 'https://carapace.test' })
-  app = await opened(SHORT)
+  app = await opened()
   port = portOf(app)
 })
 afterAll(async () => {
@@ -33,9 +23,14 @@ afterAll(async () => {
   await shop.close()
 })
 
-async function opened(limits: ConnectionLimits): Promise<App> {
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  const other = await buildApp({ ...shop, log }, undefined, limits)
+/** Only the tested limit is short, because a busy machine may be slow at anything else. */
+async function opened(short: Partial<ConnectionLimits> = {}, written: string[] = lines): Promise<App> {
+  const write = (line: string) => {
+    lines.push(line)
+    if (written !== lines) written.push(line)
+  }
+  const limits = { ...CONNECTION_LIMITS, ...short }
+  const other = await buildApp({ ...shop, log: pino({ level: 'info' }, { write }) }, undefined, limits)
   await other.listen({ port: 0, host: '127.0.0.1' })
   return other
 }
@@ -60,24 +55,33 @@ function say(text: string, to = port): { socket: Socket; closed: Promise<string>
 
 const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
+const HEADERS_IN_TIME = { headersMs: 500, lookMs: 100 }
+
 test('headers that do not end are cut, with an error in the contract’s form', async () => {
-  const received = await say('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow:').closed
+  const other = await opened(HEADERS_IN_TIME)
+  const received = await say('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow:', portOf(other)).closed
   expect(received).toMatch(/^HTTP\/1\.1 408 .*Connection: close.*"code":"REQUEST_TIMEOUT"/s)
+  await other.close()
 })
 
 test('a connection that sends nothing at all is cut', async () => {
-  expect(await say('').closed).toMatch(/^(HTTP\/1\.1 408|$)/)
+  const other = await opened(HEADERS_IN_TIME)
+  expect(await say('', portOf(other)).closed).toMatch(/^(HTTP\/1\.1 408|$)/)
+  await other.close()
 })
 
 test.each([
   ['with a length', `${LOGIN}Content-Length: 1000\r\n\r\n{`],
   ['in chunks', `${LOGIN}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`],
 ])('a body that does not end is cut, %s', async (_how, text) => {
-  const { socket, closed } = say(text)
+  const written: string[] = []
+  const other = await opened({ bodyMs: 700 }, written)
+  const { socket, closed } = say(text, portOf(other))
   const drip = setInterval(() => socket.write(text.includes('chunked') ? '1\r\n \r\n' : ' '), 50)
   await closed
   clearInterval(drip)
-  expect(lines.some((line) => line.includes('a body did not come in time'))).toBe(true)
+  await other.close()
+  expect(written.some((line) => line.includes('a body did not come in time'))).toBe(true)
 })
 
 test('headers that are too large are refused', async () => {
@@ -95,10 +99,10 @@ test.each([
   ['bodies that come slowly', `${LOGIN}Content-Length: 1000\r\n\r\n{`, 'a body did not come in time'],
   ['bytes that are not HTTP', 'SSH-2.0-x\r\n\r\n', 'a connection sent nothing that can be read'],
 ])('many %s write one line to the log', async (_what, bytes, message) => {
-  const before = lines.length
-  const other = await opened(SHORT)
+  const written: string[] = []
+  const other = await opened({ bodyMs: 700 }, written)
   await Promise.all(Array.from({ length: 10 }, () => say(bytes, portOf(other)).closed))
-  expect(lines.slice(before).filter((line) => line.includes(message))).toHaveLength(1)
+  expect(written.filter((line) => line.includes(message))).toHaveLength(1)
   await other.close()
 })
 
@@ -108,12 +112,15 @@ test('a request with two Host headers is refused', async () => {
 })
 
 test('a connection that idles after a request is closed', async () => {
-  const received = await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n').closed
+  const other = await opened({ keepAliveMs: 500 })
+  const received = await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', portOf(other)).closed
   expect(received).toMatch(/^HTTP\/1\.1 200 /)
+  await other.close()
 })
 
 test('connections beyond the limit are closed at once, and earlier ones stay open', async () => {
-  const other = await opened({ ...CONNECTION_LIMITS, keepAliveMs: 500, connections: 20 })
+  const written: string[] = []
+  const other = await opened({ keepAliveMs: 500, connections: 20 }, written)
   const to = portOf(other)
   const open = Array.from({ length: 20 }, () => say('GET /healthz HTTP/1.1\r\nHost: x\r\n', to))
   const count = () => new Promise<number>((resolve) => other.server.getConnections((_error, n) => resolve(n)))
@@ -122,7 +129,7 @@ test('connections beyond the limit are closed at once, and earlier ones stay ope
   for (const { socket } of open) socket.write('\r\n')
   const received = await Promise.all(open.map(({ closed }) => closed))
   expect(received.filter((text) => !text.startsWith('HTTP/1.1 200'))).toEqual([])
-  expect(lines.filter((line) => line.includes('too many connections'))).toHaveLength(1)
+  expect(written.filter((line) => line.includes('too many connections'))).toHaveLength(1)
   await other.close()
 })
 
@@ -152,7 +159,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test('one address gets a share of the connections', async () => {
-  const other = await opened({ ...CONNECTION_LIMITS, connectionsOfAddress: 3 })
+  const other = await opened({ connectionsOfAddress: 3 })
   const to = portOf(other)
   const open = Array.from({ length: 3 }, () => say('GET /healthz HTTP/1.1\r\nHost: x\r\n', to))
   await expect
@@ -169,7 +176,7 @@ test('one address gets a share of the connections', async () => {
 })
 
 test('a refused caller cannot keep the connection by sending the rest of the body slowly', async () => {
-  const other = await opened({ ...CONNECTION_LIMITS, lateBodyMs: 1_000 })
+  const other = await opened({ lateBodyMs: 1_000 })
   const { socket, closed } = say(
     'POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n-',
     portOf(other),

@@ -191,10 +191,14 @@ async function closeSilent({ server }: App): Promise<void> {
   for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
 }
 
-export async function closeInTime(app: App, atPath?: PathServer): Promise<void> {
+export async function closeInTime(
+  app: App,
+  atPath?: PathServer,
+  inFlightMs: number = IN_FLIGHT_MS,
+): Promise<void> {
   const timers = [
     setTimeout(() => void closeSilent(app), SILENT_MS),
-    setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS),
+    setTimeout(() => app.server.closeAllConnections(), inFlightMs),
   ]
   await atPath?.stopListening()
   await Promise.all([app.close(), atPath?.ended])
