@@ -115,7 +115,7 @@ test(
     await page.route(sdkPath, () => undefined)
     await arrive(page, shop.url)
     await expect(page.getByText('Chargement du paiement…')).toBeVisible()
-    await page.clock.fastForward(11_000)
+    await page.clock.runFor(11_000)
     await expect(notice(page, AD_BLOCKER_WARNING)).toBeVisible()
   },
 )

@@ -228,7 +228,7 @@ test('a picker that does not answer within 10 seconds has failed', { tag: '@rare
   await page.goto('/checkout/shipping')
   await expect(page.getByText('Chargement des points relais…')).toBeVisible()
   await expect(page.locator('.mrw')).toBeAttached()
-  await page.clock.fastForward(RELAY_PICKER_TIMEOUT_MS)
+  await page.clock.runFor(RELAY_PICKER_TIMEOUT_MS)
   await expect(page.getByText('Les points relais n’ont pas pu être chargés.')).toBeVisible()
 })
 

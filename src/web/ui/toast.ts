@@ -1,3 +1,4 @@
+import { awakeTimer } from '#web/base/awake-timer.ts'
 import { createStore } from '#web/base/create-store.ts'
 
 export type Toast = {
@@ -33,7 +34,7 @@ function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: 
     .current()
     .filter((toast) => toast.message !== message && (tone === 'error' || toast.tone === tone))
   toastStore.set([...others, { id, tone, message, detail, isHeard }].slice(-3))
-  setTimeout(dismissToast, LIFETIME_MS[tone], id)
+  awakeTimer(LIFETIME_MS[tone], () => dismissToast(id))
 }
 
 export function toastSuccess(message: string, options: ToastOptions = {}): void {

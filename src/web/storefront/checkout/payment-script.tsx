@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { PAYMENT_SCRIPT_TIMEOUT_MS } from '#shared/checkout/reservation-limits.ts'
 import { AD_BLOCKER_STEPS, AD_BLOCKER_WARNING } from '#shared/checkout/texts.ts'
+import { awakeTimer } from '#web/base/awake-timer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -9,8 +10,7 @@ export function useSilence(isLoading: boolean, onSilent: () => void): void {
   const silent = useEffectEvent(onSilent)
   useEffect(() => {
     if (!isLoading) return
-    const timer = setTimeout(() => silent(), PAYMENT_SCRIPT_TIMEOUT_MS)
-    return () => clearTimeout(timer)
+    return awakeTimer(PAYMENT_SCRIPT_TIMEOUT_MS, () => silent())
   }, [isLoading])
 }
 

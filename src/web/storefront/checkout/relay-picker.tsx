@@ -4,6 +4,7 @@ import { servedCountries } from '#shared/shipping/delivery.ts'
 import { RELAY_PICKER_TIMEOUT_MS, type RelayPoint } from '#shared/shipping/relay-point.ts'
 import { RELAY_POINTS_FAILED } from '#shared/shipping/texts.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
+import { awakeTimer } from '#web/base/awake-timer.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -231,10 +232,10 @@ function useRelayWidget({ box, relay, allowed, target, place, onPoint }: RelayWi
   const { country, postalCode } = place
   useEffect(() => {
     let isCurrent = true
-    const silence = setTimeout(setState, RELAY_PICKER_TIMEOUT_MS, 'failed')
+    const stopWaiting = awakeTimer(RELAY_PICKER_TIMEOUT_MS, () => setState('failed'))
     const answered = (next: RelayPickerState, point?: RelayPoint) => {
       if (!isCurrent) return
-      clearTimeout(silence)
+      stopWaiting()
       setState(next)
       choose(point)
     }
@@ -247,12 +248,12 @@ function useRelayWidget({ box, relay, allowed, target, place, onPoint }: RelayWi
       onPoint: (point) => answered('ready', point),
       onNoResult: () => answered('no-result'),
     }).catch(() => {
-      clearTimeout(silence)
+      stopWaiting()
       if (isCurrent) setState('failed')
     })
     return () => {
       isCurrent = false
-      clearTimeout(silence)
+      stopWaiting()
       room.remove()
     }
   }, [box, relay, allowed, target, country, postalCode])
