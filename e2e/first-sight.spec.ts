@@ -10,6 +10,8 @@ const PHONE = {
   hasTouch: true,
 }
 const KB = 1_000
+/** A page that is not painted by then loads its scripts nevertheless (`start.ts`). */
+const LONGEST_WAIT_MS = 3_000
 
 /**
  * Limits for the home page before any interaction. `shift` also applies to a product page. Bytes are compressed, unless
@@ -52,6 +54,12 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   })
   await page.goto('/', { waitUntil: 'networkidle' })
   await scriptsRun(page)
+  // On a slow machine the network may be idle before the scripts have asked for the pictures.
+  const picturesRead = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/images/')).length,
+    )
+  await expect.poll(picturesRead).toBeGreaterThan(4)
   const { entries, shift } = await page.evaluate(() => ({
     entries: performance.getEntries().map((entry) => {
       const {
@@ -74,7 +82,8 @@ test('the home page stays within its size on a phone, and neither it nor a produ
   expect(scripts.length).toBeGreaterThan(3)
   const application = scripts.filter(({ path }) => !/\/(?:start|preload)-/.test(path))
   const painted = entries.find(({ path }) => path === 'first-contentful-paint')?.atMs ?? Infinity
-  expect(Math.min(...application.map(({ atMs }) => atMs))).toBeGreaterThan(painted)
+  const waited = Math.min(painted, LONGEST_WAIT_MS)
+  expect(Math.min(...application.map(({ atMs }) => atMs))).toBeGreaterThan(waited)
   const pictures = entries.flatMap(({ path, atMs }) => (path.includes('/images/') ? atMs : []))
   expect(pictures.length).toBeGreaterThan(4)
   expect(pictures.toSorted((one, other) => one - other)[3]).toBeGreaterThan(painted)
