@@ -47,24 +47,28 @@ async function ask<T>(statement: string): Promise<T[]> {
   }
 }
 
-type Session = { pid: number; startedMs: string }
-const listeners = () =>
-  ask<Session>(
-    `select pid, extract(epoch from backend_start) * 1000 as "startedMs" from pg_stat_activity
-     where application_name = 'carapace-listen'`,
-  )
+const listeners = () => ask("select pid from pg_stat_activity where application_name = 'carapace-listen'")
 
 const OFTEN = { interval: 50 }
-const LIMIT_MS = 2_000
+/**
+ * The shop must serve and listen again before a test has connected to the database this many times, 50 ms apart. A time
+ * would also count the pauses of a busy machine.
+ */
+const TURNS = 40
+const isServed = ({ status }: Load['seen'][number]) => status >= 200 && status < 300
 
-async function isWellWithinLimit({ seen }: Load): Promise<void> {
+async function servesAgain({ seen }: Load): Promise<void> {
+  let turns = 0
+  const isBack = async () => {
+    turns += 1
+    return (await listeners()).length === 1 && seen.slice(-20).every(isServed)
+  }
+  await expect.poll(isBack, OFTEN).toBe(true)
+  expect(turns).toBeLessThan(TURNS)
   const back = Date.now()
-  const late = () => seen.filter(({ sentAt }) => sentAt >= back + LIMIT_MS)
-  await expect.poll(() => late().length, OFTEN).toBeGreaterThan(20)
-  expect(late().filter(({ status }) => status >= 300 || status === 0)).toEqual([])
-  const [first, ...more] = await listeners()
-  expect(Number(first?.startedMs)).toBeLessThan(back + LIMIT_MS)
-  expect(more).toEqual([])
+  const later = () => seen.filter(({ sentAt }) => sentAt >= back)
+  await expect.poll(() => later().length, OFTEN).toBeGreaterThan(20)
+  expect(later().filter((answer) => !isServed(answer))).toEqual([])
 }
 
 async function auditOf({ seen, received }: Load): Promise<void> {
@@ -103,7 +107,7 @@ test('a shop under load serves again after an orderly restart and a crash of Pos
     await postgres.shutDown(mode)
     await expect.poll(() => running.seen.at(-1)?.status, OFTEN).toBe(503)
     await postgres.startAgain()
-    await isWellWithinLimit(running)
+    await servesAgain(running)
   }
   await running.stop()
   await auditOf(running)
@@ -121,7 +125,7 @@ test(
       const before = running.seen.length
       await expect.poll(() => running.seen.length, OFTEN).toBeGreaterThan(before + 10)
     }
-    await isWellWithinLimit(running)
+    await servesAgain(running)
     await running.stop()
     await auditOf(running)
   },
@@ -156,11 +160,11 @@ test(
     await net.cut()
     await expect.poll(() => running.seen.at(-1)?.status, OFTEN).toBe(503)
     await net.restore()
-    await isWellWithinLimit(running)
+    await servesAgain(running)
     net.freeze()
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(503)
     await net.restore()
-    await isWellWithinLimit(running)
+    await servesAgain(running)
     await running.stop()
     await auditOf(running)
   },
