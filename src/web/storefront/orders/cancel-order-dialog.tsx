@@ -17,6 +17,7 @@ import {
 } from '#shared/orders/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
+import { awakeTimer } from '#web/base/awake-timer.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -109,8 +110,7 @@ function CancelDialog({ order, calls, open, isDone, onClose, onCancelled, onRefu
   const closeByItself = useEffectEvent(onClose)
   useEffect(() => {
     if (!open || !isDone) return
-    const timer = setTimeout(() => closeByItself(), CLOSES_AFTER_MS)
-    return () => clearTimeout(timer)
+    return awakeTimer(CLOSES_AFTER_MS, () => closeByItself())
   }, [open, isDone])
   const cancellation = useMutation(
     async () => {
