@@ -128,21 +128,6 @@ test('the answer never reveals who waits, and requests are limited, so they cann
   expect((await ask(sleeve, 'nobody')).statusCode).toBe(422)
 })
 
-test('if five hundred people wait, one pack is announced to the first, and two simultaneous runs mail nobody twice', async () => {
-  const sleeve = await addSleeve(shop, { stock: 1 })
-  const emails = Array.from({ length: 500 }, newEmail)
-  await wait(sleeve, emails)
-  await mailRestock(shop)
-  expect(await told(sleeve)).toEqual([emails[0]])
-  await comesIn(sleeve, 59)
-  await Promise.all([mailRestock(shop), mailRestock(shop)])
-  const now = await told(sleeve)
-  expect(new Set(now).size).toBe(now.length)
-  const left = (await waiting(sleeve)).map((row) => row.email)
-  expect(new Set([...now, ...left])).toEqual(new Set(emails))
-  expect(now.length).toBeLessThanOrEqual(101)
-})
-
 test('a run that dies halfway loses nothing, and the next one sends the mails', async () => {
   await shop.database.db.deleteFrom('restock_requests').execute()
   const sleeve = await addSleeve(shop, { stock: 5 })
@@ -194,4 +179,20 @@ test('requests expire, are deleted with the account of their address, and are in
   await shop.database.db.updateTable('restock_requests').set(old).where('sleeve_id', '=', sleeve).execute()
   await cleanupRestockRequests(shop)
   expect(await waiting(sleeve)).toEqual([])
+})
+
+// This test leaves a hundred mails, which each later test would send too, so it comes last.
+test('if five hundred people wait, one pack is announced to the first, and two simultaneous runs mail nobody twice', async () => {
+  const sleeve = await addSleeve(shop, { stock: 1 })
+  const emails = Array.from({ length: 500 }, newEmail)
+  await wait(sleeve, emails)
+  await mailRestock(shop)
+  expect(await told(sleeve)).toEqual([emails[0]])
+  await comesIn(sleeve, 59)
+  await Promise.all([mailRestock(shop), mailRestock(shop)])
+  const now = await told(sleeve)
+  expect(new Set(now).size).toBe(now.length)
+  const left = (await waiting(sleeve)).map((row) => row.email)
+  expect(new Set([...now, ...left])).toEqual(new Set(emails))
+  expect(now.length).toBeLessThanOrEqual(101)
 })
