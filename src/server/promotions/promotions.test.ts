@@ -129,15 +129,16 @@ test('a customer’s uses are counted by mailbox, guests included', async () => 
   expect(await codeRow(id)).toMatchObject({ uses: 2, cost: 0.3 })
 })
 
-test('if 100 buyers want the last use at once, one gets it', async () => {
-  const sleeve = await shelve(shop, 10_000)
+test('if 20 buyers of different products want the last use at once, one gets it', async () => {
   const { _id: id, code } = await aCode({ maxUses: 1 })
-  const buyers = await Promise.all(Array.from({ length: 100 }, () => aBuyer(shop)))
+  const buyers = await Promise.all(
+    Array.from({ length: 20 }, async () => ({ buyer: await aBuyer(shop), sleeve: await shelve(shop, 100) })),
+  )
   const started = await Promise.all(
-    buyers.map((buyer, at) => buyer.start(aCheckout(sleeve, { code }), `10.7.${at}.1`)),
+    buyers.map(({ buyer, sleeve }, at) => buyer.start(aCheckout(sleeve, { code }), `10.7.${at}.1`)),
   )
   expect(started.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(started.filter(({ body }) => body.code === 'CODE_REFUSED')).toHaveLength(99)
+  expect(started.filter(({ body }) => body.code === 'CODE_REFUSED')).toHaveLength(19)
   expect(await codeRow(id)).toMatchObject({ uses: 1 })
 })
 
