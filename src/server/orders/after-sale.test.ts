@@ -25,7 +25,7 @@ import { testShop, type TestShop } from '../testing/shop.ts'
 import { webhookReceiver } from '../testing/webhook-receiver.ts'
 
 const isOnServer = process.env['TEST_DATABASE_URL'] !== undefined
-const STORIES = Number(process.env['AFTER_SALE_STORIES'] ?? (isOnServer ? 100 : 10))
+const STORIES = Number(process.env['AFTER_SALE_STORIES'] ?? (isOnServer ? 64 : 10))
 const { seed: usual = 1 } = fc.readConfigureGlobal()
 const SEED = process.env['WHOLE_TESTS']
   ? Date.now() % 0x7f_ff_ff_ff
