@@ -32,6 +32,14 @@ test('tasks run up to the limit, the next ones wait in order, and the rest are r
   expect(await Promise.all(answers)).toEqual(['first', 'second', 'third'])
 })
 
+test('callers take turns, so that many tasks of one do not keep another waiting', async () => {
+  const queue = boundedQueue({ running: 1, waiting: 9 })
+  const begun: string[] = []
+  const task = (name: string) => queue(async () => void begun.push(name), name.slice(0, 1))
+  await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map(task))
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
 test('a failed task frees its place too', async () => {
   const queue = boundedQueue({ running: 1, waiting: 0 })
   await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')

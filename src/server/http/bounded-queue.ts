@@ -1,10 +1,11 @@
 import { overloaded } from './shop-error.ts'
 
-export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
+/** `of` is the caller whose tasks wait together. */
+export type BoundedQueue = <T>(work: () => Promise<T>, of?: string) => Promise<T>
 
 /**
- * Up to `waiting` tasks wait in order. Further tasks are refused at once, and waiting tasks after `waitMs`, if it is
- * given.
+ * Up to `waiting` tasks wait: those of one caller in order, and the callers in turn. Further tasks are refused at once,
+ * and waiting tasks after `waitMs`, if it is given.
  * @throws ShopError 503 OVERLOADED
  */
 export function boundedQueue({
@@ -16,29 +17,39 @@ export function boundedQueue({
   waiting: number
   waitMs?: number
 }): BoundedQueue {
-  const line: (() => void)[] = []
+  const lines = new Map<string, (() => void)[]>()
   let running = 0
-  const turn = () =>
+  let length = 0
+  const leave = (of: string, enter: () => void) => {
+    const left = (lines.get(of) ?? []).filter((other) => other !== enter)
+    // The caller goes to the end of the map, so that the others come first.
+    lines.delete(of)
+    if (left.length > 0) lines.set(of, left)
+    length--
+  }
+  const turn = (of: string) =>
     new Promise<void>((resolve, reject) => {
       const tooLong = () => {
-        line.splice(line.indexOf(enter), 1)
+        leave(of, enter)
         reject(overloaded())
       }
       const timer = waitMs === undefined ? undefined : setTimeout(tooLong, waitMs)
       const enter = () => {
         clearTimeout(timer)
+        leave(of, enter)
         resolve()
       }
-      line.push(enter)
+      lines.set(of, [...(lines.get(of) ?? []), enter])
+      length++
     })
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
+  return async function run<T>(work: () => Promise<T>, of = ''): Promise<T> {
     if (running < max) running++
-    else if (line.length < longest) await turn()
+    else if (length < longest) await turn(of)
     else throw overloaded()
     try {
       return await work()
     } finally {
-      const next = line.shift()
+      const [next] = lines.values().next().value ?? []
       if (next) next()
       else running--
     }

@@ -56,15 +56,23 @@ test('calls beyond the limit are refused at once, except those of machines; a ca
   await app.close()
 })
 
-test('one address gets at most half of the places', async () => {
-  const { app, call, end, isWorkedOn } = await slowApp({ ofPeople: 4, ofMachines: 2 })
-  const two = [call('192.0.2.1'), call('192.0.2.1')]
-  await isWorkedOn(2)
-  expect((await call('192.0.2.1')).status).toBe(503)
-  const another = call('192.0.2.2')
-  await isWorkedOn(3)
+test('one address gets at most half of the places and the next a quarter; a /48 of IPv6 is one address', async () => {
+  const { app, call, end, isWorkedOn } = await slowApp({ ofPeople: 8, ofMachines: 2 })
+  const answers: Promise<Response>[] = []
+  const flood = async (ip: (n: number) => string, places: number) => {
+    for (let n = 0; n < places; n++) {
+      answers.push(call(ip(n)))
+      await isWorkedOn(answers.length)
+    }
+    expect((await call(ip(places))).status).toBe(503)
+  }
+  await flood((n) => `2001:db8:7:${n}::1`, 4)
+  await flood(() => '192.0.2.1', 2)
+  await flood(() => '192.0.2.2', 1)
+  answers.push(call('192.0.2.3'))
+  await isWorkedOn(8)
   end()
-  for (const answer of [...two, another]) expect((await answer).status).toBe(200)
+  for (const answer of answers) expect((await answer).status).toBe(200)
   await app.close()
 })
 

@@ -15,8 +15,8 @@ export type MaxCalls = {
 const MAX_CALLS: MaxCalls = { ofPeople: 128, ofMachines: 32 }
 
 /**
- * Refuses calls at once while the maximum number is in progress. One address gets at most half of the places. Except
- * for uploads, a call takes its place when its body has arrived, so a slow sender does not hold a place.
+ * Refuses calls at once while the maximum number is in progress. Except for uploads, a call takes its place when its
+ * body has arrived, so a slow sender does not hold a place.
  */
 export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
   const people = sharedPlaces(max.ofPeople)
@@ -28,6 +28,10 @@ export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
   })
 }
 
+/**
+ * One address gets at most as many places as it leaves free: the first half of them, another then a quarter, and so on.
+ * So a few addresses cannot take all. The addresses of an IPv6 /48 count as one.
+ */
 export function sharedPlaces(max: number) {
   const ofAddress = new Map<string, number>()
   let taken = 0
@@ -37,9 +41,9 @@ export function sharedPlaces(max: number) {
      * @throws 503 OVERLOADED
      */
     enter({ ip }: FastifyRequest): () => void {
-      const address = addressKey(ip)
+      const address = addressKey(ip, 48)
       const own = ofAddress.get(address) ?? 0
-      if (taken >= max || own >= max / 2) throw overloaded()
+      if (own >= max - taken) throw overloaded()
       taken++
       ofAddress.set(address, own + 1)
       let isIn = true

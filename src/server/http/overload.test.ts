@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { testShop } from '../testing/shop.ts'
 import { wholeShop } from '../testing/whole-shop.ts'
 import { openConnections } from './connections.ts'
+import { requestsInFlight } from './overload.ts'
 
 async function holdUp(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
@@ -46,6 +48,29 @@ test('while many callers wait for the event loop they are refused, except the pr
   await expect.poll(async () => (await shop.app.inject({ url: '/' })).statusCode).toBe(200)
   for (const socket of crowd) socket.destroy()
   await shop.close()
+})
+
+test('a rush is of others for an address with few requests, if another address has many', async () => {
+  const app = Fastify()
+  const requests = requestsInFlight(app)
+  const end = Promise.withResolvers<void>()
+  app.get('/', () => end.promise)
+  const calls = (count: number, ip: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => app.inject({ url: '/', remoteAddress: ip(n) }))
+  const crowd = calls(20, (n) => `192.0.2.${n}`)
+  await expect.poll(() => requests.count()).toBe(20)
+  expect(requests.areOfOthers('192.0.2.1')).toBe(false)
+  const flood = calls(20, (n) => `2001:db8:7:${n}::1`)
+  await expect.poll(() => requests.count()).toBe(40)
+  expect(['192.0.2.1', '198.51.100.7', '2001:db8:7:99::1'].map(requests.areOfOthers)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  end.resolve()
+  await Promise.all([...crowd, ...flood])
+  expect(requests.count()).toBe(0)
+  await app.close()
 })
 
 /**

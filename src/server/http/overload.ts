@@ -1,6 +1,8 @@
 import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
 import type { App } from './app-type.ts'
 import { openConnections } from './connections.ts'
+import { addressKey } from './rate-limits.ts'
 import { overloaded } from './shop-error.ts'
 
 const MAX_WAITING_MS = 100
@@ -15,14 +17,45 @@ const FEW_CONNECTIONS = 100
 /** Health checks are answered during an overload too. Otherwise a supervisor might restart the shop. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** Queues limit single kinds of work. This function limits all kinds together. */
+/**
+ * Queues limit single kinds of work. This function limits all kinds together. If a few addresses cause the rush, only
+ * they are refused.
+ */
 export async function refuseInRush(app: App): Promise<void> {
+  const requests = requestsInFlight(app)
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_WAITING_MS,
     sampleInterval: SAMPLE_MS,
-    pressureHandler({ routeOptions }) {
+    pressureHandler({ routeOptions, ip }) {
       if (openConnections(app) < FEW_CONNECTIONS || PROBES.has(routeOptions.url ?? '')) return
+      if (requests.areOfOthers(ip)) return
       throw overloaded()
     },
   })
+}
+
+const HEAVY = 1 / 4
+const LIGHT = 1 / 8
+
+export function requestsInFlight(app: FastifyInstance) {
+  const ofAddress = new Map<string, number>()
+  const count = () => [...ofAddress.values()].reduce((sum, requests) => sum + requests, 0)
+  app.addHook('onRequest', async ({ ip }, { raw }) => {
+    const address = addressKey(ip, 48)
+    ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)
+    raw.once('close', () => {
+      const left = (ofAddress.get(address) ?? 0) - 1
+      if (left > 0) ofAddress.set(address, left)
+      else ofAddress.delete(address)
+    })
+  })
+  return {
+    count,
+    /** Returns true if another address has a large part of the requests in progress, and this one has a small part. */
+    areOfOthers(ip: string): boolean {
+      const all = count()
+      const own = ofAddress.get(addressKey(ip, 48)) ?? 0
+      return own <= all * LIGHT && Math.max(...ofAddress.values()) > all * HEAVY
+    },
+  }
 }

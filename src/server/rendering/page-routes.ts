@@ -8,6 +8,7 @@ import { boundedQueue, type BoundedQueue } from '../http/bounded-queue.ts'
 import { sharedPlaces } from '../http/calls-in-flight.ts'
 import { chosenEncoding, encoded, encodedFor } from '../http/compression.ts'
 import { OUTAGE_PAGE, OUTAGE_POLICY } from '../http/outage-page.ts'
+import { addressKey } from '../http/rate-limits.ts'
 import { handleError, ShopError } from '../http/shop-error.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { emit } from '../log/observed.ts'
@@ -192,7 +193,7 @@ async function made(wanted: PageAddress, pages: Pages, request: FastifyRequest):
     return pageAt(instead, pages, request)
   }
   return cache.render({ address, tags: pageTags(address), isShell }, () =>
-    inTurn(() => renderPage(web.handler, address, settings)),
+    inTurn(() => renderPage(web.handler, address, settings), addressKey(request.ip, 48)),
   )
 }
 
