@@ -1,6 +1,6 @@
 import { UNPAID_STATES, type CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { CaptureResponse } from '#shared/checkout/contract.ts'
-import { isReservationOver } from '#shared/checkout/reservation-limits.ts'
+import { isReservationOver, softFrom } from '#shared/checkout/reservation-limits.ts'
 import {
   CHECKOUT_EXPIRED,
   CHECKOUT_SUPERSEDED,
@@ -104,6 +104,7 @@ export async function recordCaptureOutcome(
       case 'failed':
         return transition(tx, checkout, 'capture-denied', now)
       case 'declined':
+        return reopen(tx, checkout, now, { soft_from: softFrom(now) })
       case 'not-approved':
         return reopen(tx, checkout, now)
       case 'gone':
@@ -143,7 +144,7 @@ async function recordOrder(
     return over ? reopen(tx, checkout, now) : checkout
   }
   if (order?.state === 'approved' && checkout.state !== 'pending')
-    return transition(tx, checkout, 'approved', now)
+    return transition(tx, checkout, 'approved', now, { soft_from: softFrom(now) })
   if (checkout.state !== 'pending') return checkout
   // The provider's order no longer has the pending capture, so the capture counts as denied.
   if (order && order.state !== 'pending') return transition(tx, checkout, 'capture-denied', now)

@@ -13,6 +13,7 @@ import { lockSale, type LockedCheckout } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { nextCheck } from './payment-check-times.ts'
 import type { Checkout } from './queries.ts'
+import { countUnpaidHold } from './unpaid-of-network.ts'
 
 type Facts = Partial<
   Pick<
@@ -24,6 +25,7 @@ type Facts = Partial<
     | 'capture_attempt'
     | 'failure'
     | 'gave_way'
+    | 'soft_from'
     | 'means'
     | 'paid_at'
     | 'invoice_vat'
@@ -64,10 +66,15 @@ export async function transition(
  * Handles a capture that moved no money. Opens the checkout again, unless the customer has opened a newer one,
  * because a customer has at most one open checkout. The customer's account must be locked.
  */
-export async function reopen(tx: Tx, checkout: LockedCheckout, now: Date): Promise<LockedCheckout> {
+export async function reopen(
+  tx: Tx,
+  checkout: LockedCheckout,
+  now: Date,
+  facts: Facts = {},
+): Promise<LockedCheckout> {
   const to = nextCheckoutState(checkout.state, 'capture-declined')
   const newer = OPEN_STATES.some((open) => open === to) && (await hasOtherOpen(tx, checkout))
-  return moveTo(tx, checkout, newer ? nextCheckoutState(to, 'superseded') : to, now)
+  return moveTo(tx, checkout, newer ? nextCheckoutState(to, 'superseded') : to, now, facts)
 }
 
 async function moveTo(
@@ -94,8 +101,18 @@ async function moveTo(
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Checkout ${id} is not '${from}' any more.`)
   tx.afterCommit(() => emit('checkout', { state: to }))
-  if (freesStock(from, to)) await releaseCheckoutHold(tx, id, now)
+  if (freesStock(from, to)) await release(tx, checkout, { failed: change.failure !== undefined, now })
   return { ...checkout, ...change }
+}
+
+/** The provider's failures do not count as unpaid holds. */
+async function release(
+  tx: Tx,
+  { id, network }: LockedCheckout,
+  { failed, now }: { failed: boolean; now: Date },
+): Promise<void> {
+  const released = await releaseCheckoutHold(tx, id, now)
+  if (network !== null && !failed) await countUnpaidHold(tx, { network, sleeves: released.keys(), now })
 }
 
 async function hasOtherOpen(tx: Tx, { id, user_id: userId }: Checkout): Promise<boolean> {

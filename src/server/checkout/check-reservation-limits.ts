@@ -30,6 +30,7 @@ import type { Tx } from '../database/write.ts'
 import { addressKey } from '../http/rate-limits.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
+import { isKept } from '../promotions/queries.ts'
 import { derivedSecret } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
@@ -229,9 +230,13 @@ export function isNewcomer() {
     .selectFrom('checkouts as earlier')
     .select('earlier.id')
     .whereRef('earlier.user_id', '=', 'users.id')
-    .where('earlier.state', 'in', PAID_STATES)
-  // An order counts as a payment too, because the demo's orders have no checkouts.
-  const ordered = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')
+    .where('earlier.state', '=', 'captured')
+  // An order that was cancelled unsent does not count, because its money went back. It would be a free pass.
+  const ordered = eb
+    .selectFrom('orders')
+    .select('orders.id')
+    .whereRef('orders.user_id', '=', 'users.id')
+    .where(isKept)
   return eb.not(eb.or([eb.exists(paid), eb.exists(ordered)]))
 }
 

@@ -24,6 +24,7 @@ type By = {
   state: Extract<CheckoutState, 'created' | 'reserved'>
   userId: string
   network: string | null
+  softFrom?: Date
   acceptedTerms: string | null
   /** Both texts of the promise are blank if the goods are handed over in person. */
   promise: DeliveryPromise
@@ -66,6 +67,7 @@ export async function insertCheckout(
     invoice_vat: by.vat.mode,
     eu_vat_place: by.vat.euPlace,
     network: by.network,
+    soft_from: by.softFrom ?? null,
     ...(entered && {
       entered_by: entered.by,
       means: entered.means,

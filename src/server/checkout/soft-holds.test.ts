@@ -1,9 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SOFT_AFTER_MS, UNPAID_HOLDS_IN_A_ROW } from '#shared/checkout/reservation-limits.ts'
+import {
+  SOFT_AFTER_MS,
+  UNPAID_HOLDS_IN_A_ROW,
+  UNPAID_HOLDS_OF_NETWORK,
+} from '#shared/checkout/reservation-limits.ts'
 import { HOLD_GAVE_WAY } from '#shared/checkout/texts.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import {
   aBuyer,
+  aCheckout,
   aGuest,
   aNewcomer,
   aRegular,
@@ -131,6 +137,88 @@ test('buyers who are active at the provider, are paying now or have paid before 
     .execute()
   shop.clock.forward(SOFT_AFTER_MS)
   expect((await other.start(pieces(many, 1), anAddress())).status).toBe(409)
+})
+
+test('asking again and again whether an unapproved payment is done does not keep a hold', async () => {
+  const sleeve = await shelve(shop, 15)
+  const [idle, other] = [await aGuest(shop), await aNewcomer(shop)]
+  const { paymentOrderId } = (await idle.start(pieces(sleeve, 15), anAddress())).body
+  for (let spent = 0; spent < SOFT_AFTER_MS; spent += MINUTE_MS) {
+    shop.clock.forward(MINUTE_MS)
+    expect((await idle.capture(paymentOrderId)).status).toBe(402)
+  }
+  expect((await other.start(pieces(sleeve, 15), anAddress())).status).toBe(200)
+})
+
+test('networks that hold again as soon as they may lose the shelves after three unpaid rounds; another buyer keeps the hold', async () => {
+  const sleeve = await shelve(shop, 100)
+  const networks = [anAddress(), anAddress(), anAddress()]
+  const round = async () => {
+    for (const network of networks) {
+      const guest = await aGuest(shop, undefined, network)
+      for (const quantity of [20, 10])
+        if ((await guest.start(pieces(sleeve, quantity), network)).status === 200) break
+    }
+  }
+  for (let n = 0; n < UNPAID_HOLDS_OF_NETWORK; n++) {
+    await round()
+    expect((await (await aGuest(shop)).start(pieces(sleeve, 10), anAddress())).status).toBe(409)
+    shop.clock.forward(SOFT_AFTER_MS)
+  }
+  await round()
+  const honest = await aGuest(shop)
+  const { status, body } = await honest.start(pieces(sleeve, 20), anAddress())
+  expect(status).toBe(200)
+  await round()
+  await decide(shop, body.paymentOrderId)
+  expect((await honest.capture(body.paymentOrderId)).status).toBe(200)
+})
+
+test('many small abandoned holds of one product do not keep another product of the same cart from a buyer', async () => {
+  const [many, few] = [await shelve(shop, 300), await shelve(shop, 20)]
+  await (await aNewcomer(shop)).start(pieces(many, 1), anAddress())
+  await copyHolds(many, 349)
+  await (await aNewcomer(shop)).start(pieces(few, 20), anAddress())
+  shop.clock.forward(SOFT_AFTER_MS)
+  const items = [many, few].map((product) => ({ product, packSize: 1, quantity: 2 }))
+  expect((await (await aNewcomer(shop)).start(aCheckout(many, { items }), anAddress())).status).toBe(200)
+  // Two packs of 64 take the place of more holds than are usually locked.
+  expect((await (await aNewcomer(shop)).start(pieces(many, 128), anAddress())).status).toBe(200)
+})
+
+/** Copies the only hold of a sleeve for more buyers, because so many calls would take minutes. The stock stays. */
+async function copyHolds(sleeve: string, count: number): Promise<void> {
+  const { db } = shop.database
+  const { checkout_id } = await db
+    .selectFrom('stock_holds')
+    .select('checkout_id')
+    .where('sleeve_id', '=', sleeve)
+    .executeTakeFirstOrThrow()
+  await sql`
+    with copies as (
+      select gen_random_uuid() as buyer, gen_random_uuid() as checkout from generate_series(1, ${count}::integer)
+    ), buyers as (
+      insert into users select (jsonb_populate_record(users, jsonb_build_object(
+        'id', buyer, 'email', buyer || '@exemple.test', 'mailbox', buyer || '@exemple.test'))).*
+      from users join checkouts on checkouts.user_id = users.id cross join copies
+      where checkouts.id = ${checkout_id}
+    ), carts as (
+      insert into checkouts select (jsonb_populate_record(checkouts, jsonb_build_object(
+        'id', checkout, 'user_id', buyer, 'payment_order_id', null, 'network', checkout))).*
+      from checkouts cross join copies where id = ${checkout_id}
+    )
+    insert into stock_holds (id, checkout_id, sleeve_id, quantity, created_at)
+    select gen_random_uuid(), checkout, ${sleeve}::uuid, 1, now() from copies`.execute(db)
+}
+
+test('a buyer whose only order was cancelled unsent counts as one who has never paid', async () => {
+  const sleeve = await shelve(shop, 20)
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.bought(aCheckout(await shelve(shop, 5)))
+  expect((await buyer.call('PUT', `/api/orders/${body._id}/cancel`)).status).toBe(200)
+  expect((await buyer.start(pieces(sleeve, 20), anAddress())).status).toBe(200)
+  shop.clock.forward(SOFT_AFTER_MS)
+  expect((await (await aNewcomer(shop)).start(pieces(sleeve, 20), anAddress())).status).toBe(200)
 })
 
 test('if many buyers want the same hold at once, one takes it over and the others are refused, and the counts stay right', async () => {

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { MAX_HELD_UNCONFIRMED } from '#shared/cart/order-limits.ts'
 import { OPEN_STATES, UNPAID_HOLD_STATES } from '#shared/checkout/checkout-state.ts'
-import { SOFT_AFTER_MS } from '#shared/checkout/reservation-limits.ts'
 import { type HeldPieces, holdsGivingWay, lackOf, type Want } from '#shared/checkout/soft-holds.ts'
 import { shareTaken, TOO_MANY_HELD_BY_NETWORK } from '#shared/checkout/texts.ts'
 import { isOneOf } from '../database/is-one-of.ts'
@@ -10,7 +10,7 @@ import { type SleeveCounts, sleeveCounts } from '../inventory/stock-movements.ts
 import { type LockedCheckout, type LockedSleeve, lockInOrder } from '../sales/sale-locks.ts'
 import { type CustomerStanding, isNewcomer, type WantedHold } from './check-reservation-limits.ts'
 
-/** At most this many checkouts are locked for one payment. */
+/** This many soft holds of one sleeve are locked for one payment, or more if they hold less than it needs. */
 const SOFT_AT_MOST = 100
 
 export type SoftHolds = {
@@ -22,35 +22,45 @@ export type SoftHolds = {
 
 /**
  * Locks the open checkouts that hold these sleeves and may give way to `userId`: those of other customers who have
- * never paid, unchanged for `SOFT_AFTER_MS`. A checkout that is locked elsewhere, for example by a capture, is left
- * out.
+ * never paid, and whose last act was `SOFT_AFTER_MS` ago or more. A checkout that is locked elsewhere, for example by a
+ * capture, is left out. Of each sleeve only the oldest are locked: `SOFT_AT_MOST`, or as many as hold what is wanted.
  */
 export async function lockSoftHolds(
   tx: Tx,
-  { userId, sleeves, now }: { userId: string; sleeves: readonly string[]; now: Date },
+  { userId, wanted, now }: { userId: string; wanted: SleeveCounts; now: Date },
 ): Promise<SoftHolds> {
   lockInOrder(tx, 'checkouts')
-  const checkouts = (await tx
+  const ofSleeve = sql`partition by stock_holds.sleeve_id order by checkouts.soft_from, checkouts.id`
+  const ranked = tx
     .selectFrom('checkouts')
+    .innerJoin('stock_holds', 'stock_holds.checkout_id', 'checkouts.id')
     .innerJoin('users', 'users.id', 'checkouts.user_id')
-    .selectAll('checkouts')
+    .select([
+      'checkouts.id',
+      sql<number>`row_number() over (${ofSleeve})`.as('place'),
+      sql<number>`sum(stock_holds.quantity) over (${ofSleeve}) - stock_holds.quantity`.as('older'),
+    ])
     .where('checkouts.state', 'in', OPEN_STATES)
-    .where('checkouts.updated_at', '<=', new Date(now.getTime() - SOFT_AFTER_MS))
+    .where('checkouts.soft_from', '<=', now)
     .where('users.id', '<>', userId)
     .where(isNewcomer())
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('stock_holds')
-          .select('stock_holds.id')
-          .whereRef('stock_holds.checkout_id', '=', 'checkouts.id')
-          .where(isOneOf('stock_holds.sleeve_id', sleeves)),
-      ),
+    .where(isOneOf('stock_holds.sleeve_id', wanted.keys()))
+    .as('ranked')
+  const most = Math.max(...wanted.values())
+  const checkouts = (await tx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom(ranked)
+        .select('ranked.id')
+        .where((of) => of.or([of('place', '<=', SOFT_AT_MOST), of('older', '<', most)])),
     )
-    .orderBy('checkouts.updated_at')
-    .orderBy('checkouts.id')
-    .limit(SOFT_AT_MOST)
-    .forUpdate('checkouts')
+    .where('state', 'in', OPEN_STATES)
+    .where('soft_from', '<=', now)
+    .orderBy('soft_from')
+    .orderBy('id')
+    .forUpdate()
     .skipLocked()
     .execute()) as LockedCheckout[]
   if (checkouts.length === 0) return { checkouts, sleeves: [] }

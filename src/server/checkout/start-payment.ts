@@ -1,8 +1,8 @@
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
-import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
-import { CHECKOUT_SUPERSEDED, PRICE_CHANGED, PROVIDER_DOWN } from '#shared/checkout/texts.ts'
+import { reservationEnd, softFrom } from '#shared/checkout/reservation-limits.ts'
+import { CHECKOUT_SUPERSEDED, HOLD_GAVE_WAY, PRICE_CHANGED, PROVIDER_DOWN } from '#shared/checkout/texts.ts'
 import { mailboxOf } from '#shared/email.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
@@ -33,6 +33,7 @@ import { cartAmounts, cartCounts, largestPacks, priceCart } from './price-cart.t
 import { readShipping, type ParcelShipping } from './read-shipping.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
 import { lockSoftHolds, roomOnShelves } from './soft-holds.ts'
+import { isOftenUnpaid } from './unpaid-of-network.ts'
 
 /**
  * The provider is called after the commit. After a crash in between, the job `sweep` finds the checkout and releases
@@ -65,8 +66,9 @@ export async function startPayment(
     .updateTable('checkouts')
     .set({ payment_order_id: paymentOrderId })
     .where('id', '=', checkout.id)
-    .returning('state')
+    .returning(['state', 'gave_way'])
     .executeTakeFirst()
+  if (stored?.gave_way) throw new ShopError('CHECKOUT_EXPIRED', HOLD_GAVE_WAY)
   // The checkout was superseded, for example by a second click, or has ended, so the provider's order will not be
   // captured.
   if (!stored || !isOpen(stored.state)) throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
@@ -114,9 +116,7 @@ async function storeCheckout(
   const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
   const wanted = cartCounts(items)
   const { checkout: previous } = await lockSale(tx, { customer: userId, checkout: { openOf: userId } })
-  const soft = takesPlaces
-    ? await lockSoftHolds(tx, { userId, sleeves: [...wanted.keys()], now })
-    : { checkouts: [], sleeves: [] }
+  const soft = takesPlaces ? await lockSoftHolds(tx, { userId, wanted, now }) : { checkouts: [], sleeves: [] }
   await lockSale(tx, { limits: [network, mailbox] })
   const largest = largestPacks(items)
   const hold = { userId, mailbox, network, wanted, largest, now, factor: services.config.rateLimitFactor }
@@ -157,7 +157,18 @@ async function storeCheckout(
   const { current, vat } = services.settings
   const promise = deliveryPromise(current, shipping.shippingAddress.country, parisDay(now))
   const { acceptedTerms, company } = body
-  const by = { userId, network, acceptedTerms, promise, delivery, vat, now, company }
+  const isSoft = await isOftenUnpaid(tx, { ...hold, sleeves: wanted.keys() })
+  const by = {
+    userId,
+    network,
+    softFrom: isSoft ? now : softFrom(now),
+    acceptedTerms,
+    promise,
+    delivery,
+    vat,
+    now,
+    company,
+  }
   await insertCheckout(tx, checkout, { state: 'created', ...by })
   await holdForCheckout(tx, checkout.id, lines, now)
   // A second click or a changed cart does not count as another payment.

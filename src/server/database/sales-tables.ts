@@ -98,6 +98,7 @@ export type CheckoutsRow = Discounted & {
   capture_attempt: string | null
   failure: string | null
   gave_way: Defaulted<boolean>
+  soft_from: Defaulted<Date | null>
   /** A keyed hash of the buyer's network. */
   network: Defaulted<string | null>
   created_at: Date

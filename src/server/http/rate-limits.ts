@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Db } from '../database/database.ts'
+import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
@@ -89,12 +90,52 @@ export async function addTry(
   subject: string,
   tries = 1,
 ): Promise<Tries> {
-  const now = services.clock.now()
+  const added = insertTries(services.database.db, limit, {
+    subjects: [subject],
+    tries,
+    now: services.clock.now(),
+  })
+  const row = await added.returning(['count', 'expires_at']).executeTakeFirstOrThrow()
+  return { count: row.count, expiresAt: row.expires_at }
+}
+
+/** Counts one attempt of each subject in the transaction. */
+export async function addTries(tx: Tx, limit: Limit, subjects: readonly string[], now: Date): Promise<void> {
+  if (subjects.length > 0) await insertTries(tx, limit, { subjects, tries: 1, now }).execute()
+}
+
+/** Returns the highest number of attempts that one of the subjects has made. */
+export async function mostTries(
+  db: Db,
+  limit: Limit,
+  subjects: readonly string[],
+  now: Date,
+): Promise<number> {
+  const keys = subjects.map((subject) => keyOf(limit, subject))
+  const { most } = await db
+    .selectFrom('rate_limits')
+    .select((eb) => eb.fn.max('count').as('most'))
+    .where('key', 'in', keys)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return most ?? 0
+}
+
+type NewTries = { subjects: readonly string[]; tries: number; now: Date }
+
+function insertTries(db: Db, limit: Limit, { subjects, tries, now }: NewTries) {
   const end = new Date(now.getTime() + limit.windowMs)
   const over = sql<boolean>`rate_limits.expires_at <= excluded.window_start`
-  const row = await services.database.db
+  return db
     .insertInto('rate_limits')
-    .values({ key: keyOf(limit, subject), window_start: now, count: tries, expires_at: end })
+    .values(
+      subjects.map((subject) => ({
+        key: keyOf(limit, subject),
+        window_start: now,
+        count: tries,
+        expires_at: end,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when ${over} then excluded.count else rate_limits.count + excluded.count end`,
@@ -102,9 +143,6 @@ export async function addTry(
         expires_at: sql<Date>`case when ${over} then excluded.expires_at else rate_limits.expires_at end`,
       }),
     )
-    .returning(['count', 'expires_at'])
-    .executeTakeFirstOrThrow()
-  return { count: row.count, expiresAt: row.expires_at }
 }
 
 export async function forgetTries(db: Db, limit: Limit, subject: string): Promise<void> {

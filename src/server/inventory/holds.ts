@@ -24,10 +24,11 @@ export async function holdForCheckout(
   if (!reserved) throw new Error(`Sleeves of checkout ${checkoutId} were sold under its locks.`)
 }
 
-/** The call can be repeated safely. */
-export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date): Promise<void> {
+/** The call can be repeated safely. Returns what was released, and leaves the rows of those sleeves locked. */
+export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date): Promise<SleeveCounts> {
   const released = await endHold(tx, { checkoutId })
   await moveStock(tx, released, { reason: 'release', checkoutId, now })
+  return released
 }
 
 type Sale = { checkoutId: string; orderId: string; lines: readonly StockLine[] }

@@ -15,10 +15,10 @@ import { ShopError } from '../http/shop-error.ts'
 const HOLDING = sql`('created', 'approved', 'capturing', 'pending', 'captured')`
 
 /**
- * An order uses its code, unless it was cancelled or refunded before anything was sent (decision 83). A parcel whose
+ * An order is kept, and uses its code, unless it was cancelled or refunded before anything was sent (decision 83). A parcel whose
  * goods were to be sent again counts as not sent.
  */
-const KEEPS_CODE = sql<boolean>`not (
+export const isKept = sql<boolean>`not (
   orders.status in (${sql.join(NO_REVENUE_STATUSES)})
   and not exists (select from parcels where parcels.order_id = orders.id and not parcels.is_resent)
 )`
@@ -34,7 +34,7 @@ export async function usesOf(
   const { rows } = await sql<Uses>`
     select count(*)::int as "all", (count(*) filter (where users.mailbox = ${mailbox ?? null}))::int as "ofCustomer"
     from (
-      select user_id from orders where promotion_id = ${id} and ${KEEPS_CODE}
+      select user_id from orders where promotion_id = ${id} and ${isKept}
       union all
       select user_id from checkouts
       where promotion_id = ${id} and state in ${HOLDING} and id is distinct from ${except ?? null}::uuid
@@ -78,13 +78,13 @@ export async function promotionById(db: Db, id: string, today: Day): Promise<Pro
 }
 
 const USES = sql<number>`(
-  (select count(*) from orders where promotion_id = promotions.id and ${KEEPS_CODE})
+  (select count(*) from orders where promotion_id = promotions.id and ${isKept})
   + (select count(*) from checkouts where promotion_id = promotions.id and state in ${HOLDING})
 )::int`
 
 const COST = sql<number>`(
   select coalesce(sum(discount_cents + free_delivery_cents), 0)::float8 from orders
-  where promotion_id = promotions.id and ${KEEPS_CODE}
+  where promotion_id = promotions.id and ${isKept}
 )`
 
 /** The same rule as `promotionState`. */

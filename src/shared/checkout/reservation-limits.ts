@@ -21,12 +21,18 @@ export const SHARED_STOCK_FROM = 60
  */
 export const MAX_HELD_BY_NETWORK = 2000
 const NETWORKS_TO_A_SHARE = 4
-const SMALL_ORDER = 20
+/** The largest of the usual packs: otherwise a buyer on a crowded network could not buy it. */
+const SMALL_ORDER = 32
 /**
- * A newcomer's open checkout is soft once it has stayed unchanged for this time: another buyer may take over its
- * sleeves.
+ * A newcomer's open checkout is soft this time after the buyer's last act: another buyer may take over its sleeves. Acts
+ * are the start, more time, and an approval or a refusal at the provider.
  */
 export const SOFT_AFTER_MS = 5 * 60_000
+/**
+ * After this number of unpaid holds of a sleeve from one network within `UNPAID_ROW_MS`, the newcomers' next ones are
+ * soft at once. Otherwise an attacker who holds again every five minutes would never give way.
+ */
+export const UNPAID_HOLDS_OF_NETWORK = 3
 /** After this number of unpaid holds of the same sleeve in a row, the buyer has to wait. */
 export const UNPAID_HOLDS_IN_A_ROW = 4
 export const WAIT_AFTER_UNPAID_HOLDS_MS = 15 * 60_000
@@ -46,6 +52,10 @@ export function reservationTimeLeftText(endsAtMs: number, nowMs: number): string
   const left = Math.min(RESERVATION_MS, Math.max(0, endsAtMs - nowMs))
   const seconds = Math.floor(left / 1000)
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
+}
+
+export function softFrom(now: Date): Date {
+  return new Date(now.getTime() + SOFT_AFTER_MS)
 }
 
 export function isReservationOver(expiresAt: Date, now: Date): boolean {

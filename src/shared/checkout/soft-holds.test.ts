@@ -40,14 +40,15 @@ test('a buyer who has paid before takes over holds only if the stock is too smal
   ])
 })
 
-test('a network with holds has a quarter of the new buyers’ share, and at least a small order', () => {
+test('a network with holds has a quarter of the new buyers’ share, and at least a pack of 32', () => {
   const bound = { isNetworkBound: true }
   const held = [holding('one', 60, { network: 'mine' }), holding('other', 30)]
   // Of 640 pieces the newcomers' share is 320, and the part of one network is 80.
   expect(lackOf(wanting(20, 550, bound), held, new Set()).get(A)).toMatchObject({ share: 0, network: 0 })
   expect(lackOf(wanting(21, 550, bound), held, new Set()).get(A)).toMatchObject({ share: 0, network: 1 })
   expect(lackOf(wanting(200, 550), held, new Set()).get(A)).toMatchObject({ share: 0, network: 0 })
-  expect(lackOf(wanting(20, 60, bound), [], new Set()).get(A)).toMatchObject({ network: 0 })
+  expect(lackOf(wanting(32, 66, bound), [], new Set()).get(A)).toMatchObject({ share: 0, network: 0 })
+  expect(lackOf(wanting(33, 66, bound), [], new Set()).get(A)).toMatchObject({ share: 0, network: 1 })
   const soft = ['other', 'one']
   expect(holdsGivingWay(wanting(30, 550, bound), held, { soft, ownId: undefined })).toEqual(['one'])
 })

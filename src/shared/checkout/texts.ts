@@ -12,7 +12,7 @@ export const CART_OUT_OF_STOCK = 'Le stock ne suffit plus pour certains articles
 export const CHECKOUT_EXPIRED =
   'Votre réservation a expiré. Aucun montant n’a été débité\u00A0: vous pouvez recommencer.'
 export const HOLD_GAVE_WAY =
-  'Votre réservation a pris fin après plusieurs minutes sans paiement\u00A0: un autre client attendait ces articles. Rien n’a été débité et votre panier est intact, vous pouvez recommencer.'
+  'Votre réservation a pris fin avant le paiement\u00A0: un autre client attendait ces articles. Rien n’a été débité et votre panier est intact, vous pouvez recommencer.'
 export const CHECKOUT_SUPERSEDED =
   'Ce paiement est ouvert dans un autre onglet, ou a été recommencé. Rien n’a été débité ici.'
 export const totalTooSmall = (leastCents: number) =>
