@@ -71,9 +71,10 @@ export function keptText(
   }
 }
 
+/** Includes the keys of values that are only in memory, because the storage is blocked. */
 export function keptKeys(area: Area, beginning: string): string[] {
-  const storage = storageOf(area)
-  return storage ? Object.keys(storage).filter((key) => key.startsWith(beginning)) : []
+  const keys = [...Object.keys(storageOf(area) ?? {}), ...memory.keys()]
+  return keys.filter((key) => key.startsWith(beginning))
 }
 
 /** Do not rename `token`, `refreshToken`, `shippingAddress` and `cookieConsent`: other programs may rely on them. */

@@ -2,7 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeDraftsOf } from '#web/session/own-drafts.ts'
-import { draftPlace, readDraft, removeOldDrafts, SECRET_FIELD, writeDraft } from './drafts.ts'
+import {
+  draftPlace,
+  findDrafts,
+  hasChangedSince,
+  readDraft,
+  removeOldDrafts,
+  SECRET_FIELD,
+  writeDraft,
+} from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const now = Date.parse('2026-11-27T14:42:00Z')
@@ -23,21 +31,46 @@ beforeEach(() => vi.stubGlobal('window', { localStorage: new Stored() }))
 afterEach(() => vi.unstubAllGlobals())
 
 test('a draft returns for seven days, to its person and its form', () => {
-  const place = draftPlace('ana', 'article.1')
+  const place = draftPlace('ana', 'article.1', 't1')
   writeDraft(place, { title: '' }, { title: 'Les pochettes' }, now)
   expect(readDraft(place, now + 7 * DAY_MS - 1)).toEqual({
     at: '2026-11-27T14:42:00.000Z',
     before: { title: '' },
     typed: { title: 'Les pochettes' },
   })
-  expect(readDraft(draftPlace('ana', 'article.2'), now)).toBeUndefined()
-  expect(readDraft(draftPlace('bea', 'article.1'), now)).toBeUndefined()
+  expect(readDraft(draftPlace('ana', 'article.2', 't1'), now)).toBeUndefined()
+  expect(readDraft(draftPlace('bea', 'article.1', 't1'), now)).toBeUndefined()
   expect(readDraft(place, now + 7 * DAY_MS)).toBeUndefined()
   expect(place.read()).toBeNull()
 })
 
+test('two tabs with the same form have a draft each; the newest is found first, also one without a writer', () => {
+  const [one, other] = [draftPlace('ana', 'article', 't1'), draftPlace('ana', 'article', 't2')]
+  writeDraft(one, {}, { title: 'Les pochettes' }, now)
+  writeDraft(other, {}, { title: 'Les boîtes' }, now + 1)
+  writeDraft(draftPlace('ana', 'article.1', 't1'), {}, { title: 'Publié' }, now)
+  writeDraft(draftPlace('bea', 'article', 't1'), {}, { title: 'De Béa' }, now)
+  window.localStorage.setItem(
+    'carapace.draft.ana.article',
+    JSON.stringify({ at: new Date(now - 1).toISOString(), before: {}, typed: { title: 'Ancien' } }),
+  )
+  const titles = (at: number) => findDrafts('ana', 'article', at).map(({ draft }) => draft.typed)
+  expect(titles(now + 1)).toEqual([{ title: 'Les boîtes' }, { title: 'Les pochettes' }, { title: 'Ancien' }])
+  other.remove()
+  expect(titles(now + 7 * DAY_MS)).toEqual([])
+  expect(one.read()).toBeNull()
+})
+
+test('what is typed while an answer is awaited differs from what was sent; an uploaded picture does not', () => {
+  const sent = { title: 'Noël', image: { url: '', file: new File([], 'a.png') } }
+  const uploaded = { url: '/images/a', file: undefined }
+  expect(hasChangedSince(sent, { title: 'Noël', image: uploaded })).toBe(false)
+  expect(hasChangedSince(sent, { title: 'Noël !', image: uploaded })).toBe(true)
+  expect(hasChangedSince(undefined, { title: 'Noël' })).toBe(false)
+})
+
 test('a deliberate sign-out removes one’s own drafts, and expired drafts of all people are removed automatically', () => {
-  const [anas, beas] = [draftPlace('ana', 'commande'), draftPlace('bea', 'commande')]
+  const [anas, beas] = [draftPlace('ana', 'commande', 't1'), draftPlace('bea', 'commande', 't1')]
   for (const place of [anas, beas]) writeDraft(place, {}, { name: 'Élise' })
   removeDraftsOf('ana')
   expect([anas.read(), readDraft(beas)?.typed]).toEqual([null, { name: 'Élise' }])
@@ -47,7 +80,7 @@ test('a deliberate sign-out removes one’s own drafts, and expired drafts of al
 })
 
 test('chosen files are left out, and an unreadable text gives no draft', () => {
-  const place = draftPlace('ana', 'banniere')
+  const place = draftPlace('ana', 'banniere', 't1')
   writeDraft(
     place,
     { image: { url: '' } },
@@ -65,19 +98,22 @@ test('a browser with a full or forbidden storage keeps no draft, and shows no er
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  const place = draftPlace('ana', 'article')
+  const place = draftPlace('ana', 'article', 't1')
   vi.spyOn(window.localStorage, 'setItem').mockImplementation(refuse)
   writeDraft(place, {}, { title: 'x' })
   expect(readDraft(place)).toBeUndefined()
   vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: refuse }))
-  writeDraft(draftPlace('ana', 'article.2'), {}, { title: 'x' })
+  writeDraft(draftPlace('ana', 'article.2', 't1'), {}, { title: 'x' })
   expect(readDraft(place)).toBeUndefined()
+  writeDraft(place, {}, { name: 'Élise' })
+  expect(findDrafts('ana', 'article')).toHaveLength(1)
   removeOldDrafts()
   removeDraftsOf('ana')
+  expect(findDrafts('ana', 'article')).toEqual([])
 })
 
 test('a draft never contains a password, a key or a code, at any depth', () => {
-  const place = draftPlace('ana', 'reglages')
+  const place = draftPlace('ana', 'reglages', 't1')
   const secrets = {
     password: 'a',
     newPassword: 'b',

@@ -6,8 +6,24 @@ export type Draft = { at: string; before: unknown; typed: unknown }
 
 const DRAFT_MS = 7 * 24 * 60 * 60_000
 
-export const draftPlace = (person: string, form: string): KeptText =>
-  keptText('localStorage', `${DRAFTS}${person}.${form}`)
+/** Each open form has its own `writer`, so that two tabs with the same form do not overwrite each other's draft. */
+export const draftPlace = (person: string, form: string, writer: string): KeptText =>
+  keptText('localStorage', `${DRAFTS}${person}.${form}~${writer}`)
+
+export type FoundDraft = { place: KeptText; draft: Draft }
+
+/** The newest draft comes first. Before drafts had writers, the key of a form had none. */
+export function findDrafts(person: string, form: string, now = Date.now()): FoundDraft[] {
+  const ofForm = `${DRAFTS}${person}.${form}`
+  return keptKeys('localStorage', ofForm)
+    .filter((key) => key === ofForm || key.startsWith(`${ofForm}~`))
+    .map((key) => keptText('localStorage', key))
+    .flatMap((place) => {
+      const draft = readDraft(place, now)
+      return draft ? [{ place, draft }] : []
+    })
+    .toSorted((one, other) => other.draft.at.localeCompare(one.draft.at))
+}
 
 export function readDraft(place: KeptText, now = Date.now()): Draft | undefined {
   const text = place.read()
@@ -34,6 +50,17 @@ export const SECRET_FIELD = /password|secret|token|otp|one-?time|recovery|[a-z_]
 export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {
   const at = new Date(now).toISOString()
   place.write(JSON.stringify({ at, before: storable(before), typed: storable(typed) }))
+}
+
+/** The input as a draft stores it, to compare with another one. */
+export const inputText = (values: unknown): string => JSON.stringify(storable(values)) ?? ''
+
+/** True if `now` differs from the input that was sent. Chosen files are not compared, because sending replaces them. */
+export function hasChangedSince(sent: unknown, now: unknown): boolean {
+  const [before, after] = [storable(sent), storable(now)]
+  if (!isRecord(before) || !isRecord(after))
+    return sent !== undefined && inputText(before) !== inputText(after)
+  return Object.entries(before).some(([name, value]) => inputText(value) !== inputText(after[name]))
 }
 
 function storable(values: unknown): unknown {

@@ -21,7 +21,7 @@ export type FormOptions<Values extends FieldValues, Saved> = {
   /** The text of the toast if a rule is broken and the form has a summary. Defaults to the first error. */
   incomplete?: string
   send: (values: Values, form: UseFormReturn<Values>) => Promise<Saved>
-  onSaved?: (form: UseFormReturn<Values>, answer: Saved) => void
+  onSaved?: (form: UseFormReturn<Values>, answer: Saved, sent: Values) => void
   failed: string
   fieldOf?: (name: string) => string
   /**
@@ -56,7 +56,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
     async (typed: Values) => {
       const answer = await options.send(typed, form)
       form.reset(form.getValues())
-      options.onSaved?.(form, answer)
+      options.onSaved?.(form, answer, typed)
     },
     failed,
     { onFailed: (error) => refuse(fieldsOf(error)), rereads: options.rereads },

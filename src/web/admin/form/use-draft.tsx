@@ -1,12 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { idOf } from '#shared/ids.ts'
 import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { draftPlace, readDraft, writeDraft, type Draft } from './drafts.ts'
+import {
+  draftPlace,
+  findDrafts,
+  hasChangedSince,
+  inputText,
+  readDraft,
+  writeDraft,
+  type Draft,
+  type FoundDraft,
+} from './drafts.ts'
 
 const EVERY_MS = 3000
+const MOST_SHOWN = 3
 
 type DraftOptions = {
   of: string
@@ -18,18 +29,26 @@ type DraftOptions = {
 /** Stores unsaved input in the browser. The next visit offers to restore it. */
 export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const user = useUser()
-  const [place] = useState(() => user && draftPlace(idOf(user), of))
+  const [person] = useState(user && idOf(user))
+  const newPlace = () => (person === undefined ? undefined : draftPlace(person, of, crypto.randomUUID()))
+  const [own] = useState(newPlace)
+  const place = useRef(own)
   const [found, setFound] = useState(() => {
-    const draft = place && readDraft(place)
-    return draft && isSame(draft.typed, draft.before) ? undefined : draft
+    const present = inputText(read().typed)
+    return (person === undefined ? [] : findDrafts(person, of)).filter(
+      ({ draft: { before, typed } }) => ![inputText(before), present].includes(inputText(typed)),
+    )
   })
   const isSaved = useRef(false)
-  const wasKept = useRef(false)
+  const kept = useRef<string>(undefined)
   const keep = useEffectEvent(() => {
-    if (!place || isSaved.current || session.current().status !== 'signed-in') return
+    if (!place.current || isSaved.current || session.current().status !== 'signed-in') return
     const { before, typed } = read()
-    writeDraft(place, before, typed)
-    wasKept.current = true
+    const text = inputText(typed)
+    // The time of a draft is the time of its last change.
+    if (kept.current === text && place.current.read() !== null) return
+    writeDraft(place.current, before, typed)
+    kept.current = text
   })
   useEffect(() => {
     if (!isUnsaved) return
@@ -44,33 +63,69 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
     }
   }, [isUnsaved])
   useEffect(() => {
-    if (isUnsaved || !wasKept.current) return
-    wasKept.current = false
-    place?.remove()
-  }, [isUnsaved, place])
-  const forget = () => {
-    isSaved.current = true
-    place?.remove()
-    setFound(undefined)
-  }
+    if (isUnsaved || kept.current === undefined) return
+    kept.current = undefined
+    place.current?.remove()
+  }, [isUnsaved])
+  const answered = (one: FoundDraft) => setFound((before) => before.filter((other) => other !== one))
   return {
-    saved: forget,
-    notice: found && (
-      <FoundDraft
-        draft={found}
-        onResume={() => {
-          resume(found)
-          setFound(undefined)
-        }}
-        onDiscard={forget}
-      />
+    /** What was typed while `sent` was being saved becomes a draft, because the form now closes or is emptied. */
+    saved: (sent?: unknown) => {
+      isSaved.current = true
+      place.current?.remove()
+      const { typed } = read()
+      const later = hasChangedSince(sent, typed) ? newPlace() : undefined
+      if (!later) return
+      writeDraft(later, sent, typed)
+      const draft = readDraft(later)
+      if (draft) setFound((before) => [{ place: later, draft }, ...before])
+    },
+    notice: found.length > 0 && (
+      <>
+        {found.slice(0, MOST_SHOWN).map((one) => (
+          <FoundDraftNotice
+            key={one.place.key}
+            draft={one.draft}
+            onResume={() => {
+              resume(one.draft)
+              // The form continues this draft at its place. What was typed before stays a draft of its own.
+              place.current = one.place
+              kept.current = undefined
+              answered(one)
+            }}
+            onDiscard={() => {
+              one.place.remove()
+              answered(one)
+            }}
+          />
+        ))}
+      </>
     ),
   }
 }
 
+type TextForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'setValue'> & {
+  isDirty: boolean
+}
+
+/** The draft of a form with one text. For a form that asks before it is left, `useEditForm` does the same. */
+export function useTextDraft<Values extends FieldValues>(
+  { isDirty, getValues, setValue }: TextForm<Values>,
+  name: Path<Values>,
+  of: string,
+) {
+  return useDraft({
+    of,
+    isUnsaved: isDirty,
+    read: () => ({ before: '', typed: getValues(name) }),
+    resume: ({ typed }) =>
+      setValue(name, String(typed) as PathValue<Values, Path<Values>>, { shouldDirty: true }),
+  })
+}
+
 type FoundDraftProps = { draft: Draft; onResume: () => void; onDiscard: () => void }
 
-function FoundDraft({ draft: { at }, onResume, onDiscard }: FoundDraftProps): ReactNode {
+function FoundDraftNotice({ draft: { at }, onResume, onDiscard }: FoundDraftProps): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-edge bg-iris-wash p-3 text-sm">
       <output className="mr-auto">{`Saisie du ${formatShortDate(at).slice(0, 5)} à\u00A0${formatTime(at)} retrouvée`}</output>
@@ -85,5 +140,3 @@ function FoundDraft({ draft: { at }, onResume, onDiscard }: FoundDraftProps): Re
     </div>
   )
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

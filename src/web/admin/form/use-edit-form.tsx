@@ -73,11 +73,11 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
       toastSuccess(typeof saved === 'string' ? saved : saved(answer))
       return answer
     },
-    onSaved: (use, answer) => {
+    onSaved: (use, answer, sent) => {
       unsaved.saved()
-      draft.saved()
+      draft.saved(options.keepsDraft === false ? undefined : sent)
       renewRequestId()
-      options.onSaved?.(use, answer)
+      options.onSaved?.(use, answer, sent)
     },
   })
   const unsaved = useUnsavedChanges(
