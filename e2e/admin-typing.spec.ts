@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { asOwner, DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
@@ -34,6 +34,20 @@ async function signOutElsewhere(page: Page, url: string): Promise<void> {
   await other.getByRole('button', { name: 'Déconnexion' }).click()
   await expect(other).toHaveURL(`${url}/`)
   await other.close()
+}
+
+/** A call that waits for `answer`. `asked` resolves when the page makes it. */
+function held() {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  return {
+    asked: asked.promise,
+    answer: () => answered.resolve(),
+    route: async (route: Route) => {
+      asked.resolve()
+      await answered.promise
+      await route.continue()
+    },
+  }
 }
 
 test('in live mode, a shopkeeper who counts for an hour stays signed in; when a colleague signs out, nothing is lost', async ({
@@ -172,14 +186,13 @@ test('input is kept until it is saved: after a reload and next to a colleague’
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('carapace.draft.')).length)
   const found = page.getByText(/^Saisie du \d\d\/\d\d à\s\d\d:\d\d retrouvée$/)
 
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/admin/collections', (route) => held.then(() => route.continue()), { times: 1 })
+  const collections = held()
+  await page.route('**/api/admin/collections', collections.route, { times: 1 })
   await page.goto(`${url}/admin/collections?edit=${id}`)
   const name = page.getByLabel('Nom', { exact: true })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(name).toBeHidden()
-  answer()
+  collections.answer()
   await name.fill('Nacre bleue')
   await page.reload()
   await expect(name).toHaveValue('Nacre')
@@ -222,9 +235,46 @@ test('input is kept until it is saved: after a reload and next to a colleague’
   await expect(page.getByLabel('Prénom')).toHaveValue('')
   expect(await drafts()).toBe(1)
   await page.getByLabel('Prénom').fill('Zoé')
+  await page.reload()
+  await expect(found).toHaveCount(1)
+  await page.getByLabel('Prénom').fill('Léa')
+  await page.reload()
+  await expect(found).toHaveCount(2)
+  await page.getByRole('button', { name: 'Reprendre' }).first().click()
+  await expect(page.getByLabel('Prénom')).toHaveValue('Léa')
+  await page.getByRole('button', { name: 'Reprendre' }).click()
+  await expect(page.getByLabel('Prénom')).toHaveValue('Zoé')
+  const signedOut = held()
+  await page.route('**/api/auth/logout', signedOut.route)
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await signedOut.asked
+  expect(await drafts()).toBe(0)
+  signedOut.answer()
   await expect(page).toHaveURL(`${url}/`)
   expect(await drafts()).toBe(0)
   await asOwner(url, 'DELETE', `/api/admin/collections/${id}`)
+})
+
+test('a note about a customer is not lost when its window is closed or its saving is slow', async ({
+  page,
+  shop: { url },
+}) => {
+  await enterAsAdmin(page, url)
+  await page.goto(`${url}/admin/users`)
+  await page.getByRole('table').getByRole('link').first().click()
+  const note = page.getByRole('dialog').getByLabel('Ajouter une note')
+  await note.fill('Rappeler')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(note).toHaveValue('Rappeler')
+  const saving = held()
+  await page.route('**/api/admin/users/*/notes', saving.route)
+  await page.getByRole('button', { name: 'Ajouter la note' }).click()
+  await saving.asked
+  await note.fill('Rappeler lundi')
+  saving.answer()
+  await expect(note).toHaveValue('')
+  await page.getByRole('button', { name: 'Reprendre' }).click()
+  await expect(note).toHaveValue('Rappeler lundi')
 })

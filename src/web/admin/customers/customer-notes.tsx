@@ -12,11 +12,8 @@ import { NOTE_MAX_LENGTH } from '#shared/orders/note-rules.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { CountedTextArea } from '../form/counted-text-area.tsx'
-import { useUnsavedForm } from '../form/unsaved-changes.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
-import { useRequestId } from '../form/use-request-id.ts'
+import { useEditForm } from '../form/use-edit-form.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 
@@ -60,25 +57,24 @@ export function CustomerNotes({ customer: { _id: id, notes } }: { customer: Cust
 }
 
 function NoteForm({ userId }: { userId: string }) {
-  const { requestId, renewRequestId } = useRequestId()
-  const form = useAdminForm({
-    values: { content: '' },
+  const form = useEditForm({
+    id: 'note-client',
+    part: userId,
+    edited: undefined,
+    valuesOf: () => ({ content: '' }),
     check: ({ content }) => (content.trim() === '' ? { content: REQUIRED_FIELD } : {}),
-    send: async ({ content }) => {
+    save: ({ content }, { requestId }) => {
       const body = { content: content.trim(), requestId }
-      await api.call('POST /api/admin/users/:id/notes', { params: { id: userId }, body })
-      toastSuccess(CUSTOMER_NOTE_ADDED)
+      return api.call('POST /api/admin/users/:id/notes', { params: { id: userId }, body })
     },
-    onSaved: ({ reset }) => {
-      renewRequestId()
-      reset({ content: '' })
-    },
+    saved: CUSTOMER_NOTE_ADDED,
+    onSaved: ({ reset }) => reset({ content: '' }),
     failed: CUSTOMER_NOTE_FAILED,
     hasSummary: false,
   })
-  useUnsavedForm(form.isDirty && !form.saving)
   return (
-    <form noValidate onSubmit={form.submit} className="mb-3 grid gap-2">
+    <form {...form.props} className="mb-3 grid gap-2">
+      {form.notices}
       <CountedTextArea
         form={form}
         name="content"
@@ -98,6 +94,7 @@ function NoteForm({ userId }: { userId: string }) {
       >
         Ajouter la note
       </Button>
+      {form.question}
     </form>
   )
 }

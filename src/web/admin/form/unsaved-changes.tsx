@@ -71,7 +71,9 @@ export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): 
   }
 }
 
-const ReportUnsaved = createContext<(form: string, isDirty: boolean) => void>(() => undefined)
+const ReportUnsaved = createContext<(form: string, isDirty: boolean) => void>(() => {
+  throw new Error('useUnsavedForm is used outside UnsavedForms')
+})
 
 /**
  * The forms of a dialog share one question, because the router supports only one. Each form reports its unsaved input

@@ -11,6 +11,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { CountedTextArea } from '../form/counted-text-area.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useTextDraft } from '../form/use-draft.tsx'
 
 export function NoteForm({ order }: { order: Order }) {
   const [isTouched, setTouched] = useState(false)
@@ -24,14 +25,19 @@ export function NoteForm({ order }: { order: Order }) {
       await api.call('PUT /api/orders/:id/status', { params: { id: idOf(order) }, body })
       toastSuccess(NOTE_ADDED)
     },
-    onSaved: ({ reset }) => reset({ note: '' }),
+    onSaved: ({ reset }, _answer, { note }) => {
+      draft.saved(note)
+      reset({ note: '' })
+    },
     failed: NOTE_FAILED,
     hasSummary: false,
   })
   useUnsavedForm(form.isDirty && !form.saving)
+  const draft = useTextDraft(form, 'note', `note.${idOf(order)}`)
   if (form.isDirty !== isTouched) setTouched(form.isDirty)
   return (
     <form noValidate onSubmit={form.submit} className="mb-4 grid gap-2">
+      {draft.notice}
       <CountedTextArea
         form={form}
         name="note"
