@@ -37,6 +37,20 @@ export const UNSAVED_FORMS: Record<string, OpenForm> = {
     await press(page, /Réception/)
     return page.getByLabel(/^Nombre reçu/)
   }),
+  'catalogue/bulk-dialog.tsx': at('/admin/products', async (page) => {
+    await page.getByLabel('Choisir toute la page').check()
+    await press(page, 'Modifier…')
+    return page.getByRole('dialog').getByLabel('Pourcentage (+ ou −)')
+  }),
+  'accounts/invitations.tsx': at('/admin/users', async (page) => {
+    await press(page, 'Inviter une personne')
+    return page.getByRole('dialog').getByLabel('E-mail', { exact: true })
+  }),
+  'customers/customer-notes.tsx': async (page, { url }) => {
+    await page.goto(`${url}/admin/users`)
+    await page.getByRole('table').getByRole('link').first().click()
+    return page.getByRole('dialog').getByLabel('Ajouter une note')
+  },
   'catalogue/collection-form.tsx': at('/admin/collections', async (page) => {
     await press(page, /^Ajouter|^Nouvelle collection/)
     return page.getByLabel('Nom', { exact: true })
@@ -113,8 +127,6 @@ export const UNSAVED_FORMS: Record<string, OpenForm> = {
 
 export const NOT_WALKED = {
   'keys/keys-dialog.tsx': 'a demo takes no keys',
-  'accounts/invitations.tsx': 'an address and a role',
-  'customers/customer-notes.tsx': 'one text, like the note of an order, which is walked',
   'content-editor/image-dialog.tsx': 'a window over an article, which is walked',
   'content-editor/link-dialog.tsx': 'a window over an article, which is walked',
   'manual-orders/reservation-payment-dialog.tsx': 'a choice and a day',

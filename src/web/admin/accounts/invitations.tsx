@@ -20,6 +20,7 @@ import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
@@ -56,13 +57,14 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     failed: INVITATION_FAILED,
     hasSummary: false,
   })
+  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
   const { register, errors } = form
   return (
     <FormDialog
       title="Inviter une personne"
       formId={FORM_ID}
       saving={form.saving}
-      onClose={onClose}
+      onClose={() => unsaved.leave(onClose)}
       submitLabel="Envoyer l’invitation"
     >
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
@@ -79,6 +81,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
           {`La personne reçoit un lien, valable ${INVITATION_DAYS} jours, pour choisir son mot de passe.`}
         </p>
       </form>
+      {unsaved.question}
     </FormDialog>
   )
 }

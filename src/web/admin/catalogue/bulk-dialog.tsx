@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
 import { useWrite } from '../api/use-write.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useRequestId } from '../form/use-request-id.ts'
 import { actOf, type BulkKind, type TypedAct } from './bulk-act.ts'
 import { BulkFields } from './bulk-fields.tsx'
@@ -46,6 +47,8 @@ export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkD
     })
     onStarted()
   }, BULK_FAILED)
+  const isTyped = typed.value.trim() !== '' || typed.to !== ''
+  const unsaved = useUnsavedChanges(isTyped && !start.pending)
   // The request id makes sure that an act sent twice changes the products once. A different act gets a new id.
   const change = (next: TypedAct) => {
     renewRequestId()
@@ -60,7 +63,7 @@ export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkD
       blocked={!preview || preview.changed === 0}
       variant={typed.kind === 'delete' ? 'danger' : 'primary'}
       submitLabel={preview ? `${verb} (${preview.changed})` : verb}
-      onClose={onClose}
+      onClose={() => unsaved.leave(onClose)}
     >
       <form
         id={FORM_ID}
@@ -78,6 +81,7 @@ export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkD
         {act && !preview && !failed && <p>Aperçu…</p>}
         {preview && <Preview preview={preview} />}
       </div>
+      {unsaved.question}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useMutation } from '#web/api/use-mutation.ts'
+import { useUnsavedInput } from '#web/session/unsaved-input.ts'
 import { toastFailure } from '../api/toast-failure.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
@@ -17,6 +18,9 @@ type FileImportOptions = {
 
 export function useFileImport({ maxLength, tooLarge, failed, onStart, onRead }: FileImportOptions) {
   const [problem, setProblem] = useState<{ error?: string | undefined; warning?: string | undefined }>({})
+  const [isRead, setRead] = useState(false)
+  // If the session ends, the chosen file and the answers about it stay.
+  useUnsavedInput(isRead)
   const open = useMutation(
     async (file: File) => {
       onStart()
@@ -24,6 +28,7 @@ export function useFileImport({ maxLength, tooLarge, failed, onStart, onRead }: 
       // A character of a string takes at most three bytes in UTF-8, because a four-byte character counts as two.
       if (file.size > 3 * maxLength) return setProblem({ error: tooLarge })
       const text = await readTextFile(file)
+      setRead(true)
       const error = await onRead({ filename: file.name.slice(-200).toWellFormed(), text })
       setProblem(error === undefined ? { warning: misreadAccents(text) } : { error })
     },
