@@ -2,6 +2,7 @@ import { useMemo, useState, type ClipboardEvent, type Dispatch, type SetStateAct
 import { useOutletContext } from 'react-router'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
+import { isRecord } from '#shared/json.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { hasNothingToSend } from '#shared/orders/items-to-send.ts'
 import { numberToBegin } from '#shared/orders/parcels.ts'
@@ -15,6 +16,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useDraft } from '../form/use-draft.tsx'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { stickyActLook } from '../ui/admin-dialog.tsx'
@@ -48,6 +50,12 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
   const isTyped = wanted.some((order) => typed[idOf(order)])
   const unsaved = useUnsavedChanges(!sending.pending && isTyped)
   useUnsavedInput(isTyped)
+  const draft = useDraft({
+    of: `envoi.${rows.length}.${rows[0]?.id}`,
+    isUnsaved: isTyped,
+    read: () => ({ before: initial, typed }),
+    resume: (found) => setTyped((before) => ({ ...before, ...keptNumbers(found.typed, rows) })),
+  })
   const parcels = useParcelRows({ orders, rows, typed, setTyped, doubled, failed: sending.failed, seen })
   return (
     <>
@@ -60,6 +68,7 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
           chaque ligne qui porte un numéro de commande va à la commande correspondante. Un numéro ajouté ou
           corrigé après l’envoi est communiqué au client par e-mail.
         </p>
+        {draft.notice && <div className="mb-3">{draft.notice}</div>}
         <TrackingsImport
           rows={rows}
           disabled={sending.pending}
@@ -91,6 +100,16 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
         onSend={() => setAsking(true)}
       />
     </>
+  )
+}
+
+function keptNumbers(kept: unknown, rows: readonly { id: string }[]): Typed {
+  const numbers = isRecord(kept) ? kept : {}
+  return Object.fromEntries(
+    rows.flatMap(({ id }) => {
+      const { [id]: number } = numbers
+      return typeof number === 'string' ? [[id, number]] : []
+    }),
   )
 }
 
