@@ -45,8 +45,10 @@ async function signOut(goHome: () => Promise<void> | void): Promise<void> {
     const acted = Promise.allSettled([...lastWords].map((act) => act()))
     await Promise.race([acted, new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))])
     const person = session.shownPerson()
-    await session.signOut()
+    const signedOut = session.signOut()
+    // Not after the shop's answer, because the page may be closed while it is slow.
     forgetPerson(person)
+    await signedOut
     await goHome()
   } finally {
     isGoing = false
