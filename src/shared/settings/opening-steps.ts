@@ -108,8 +108,11 @@ function missingSettings(
     const value = shop[name]
     const name_ = `«\u202F${setting.label}\u202F»`
     if (setting.isNeeded && isBlank(value)) add(`shop.${field}`, `Renseignez ${name_}.`)
-    else if (value !== '' && (isInvented(value) || invented[name] === value))
-      add(`shop.${field}`, `Remplacez la valeur de démonstration\u00A0: ${name_}.`)
+    else if (value !== '' && (isInvented(value) || invented[name] === value)) {
+      const isUnneeded = name === 'vatNumber' && vat.regimes.length > 0 && !needsVatNumber(settings, today)
+      const first = isUnneeded ? 'Effacez ou remplacez' : 'Remplacez'
+      add(`shop.${field}`, `${first} la valeur de démonstration\u00A0: ${name_}.`)
+    }
   }
   const isFilled = (name: keyof ShopTexts) =>
     shop[name] !== '' && !found.some(([field]) => field === `shop.${name}`)
