@@ -1,9 +1,8 @@
 import { centsToText } from '../decimal-money.ts'
 import { centsToEuros, eurosToCents } from '../money.ts'
-import { CELL_SEPARATOR } from './cell-values.ts'
+import { CELL_SEPARATOR, eurosIn } from './cell-values.ts'
 import { areUsual } from './own-packs.ts'
 import type { OwnPack, Pack } from './pack-price.ts'
-import { parsePriceCents } from './sleeve-rules.ts'
 
 const USUAL = 'habituels'
 const NOT_OFFERED = 'retiré'
@@ -35,7 +34,7 @@ function readPack(text: string): CellPack | undefined {
   const [size = '', price = '', sku = '', gtin = '', offered = '', ...more] = text
     .split(':')
     .map((part) => part.trim())
-  const cents = parsePriceCents(price)
+  const cents = eurosToCents(eurosIn(price) ?? 0)
   const isWord = offered === '' || offered.toLowerCase() === NOT_OFFERED
   if (!/^\d{1,6}$/.test(size) || cents === 0 || !isWord || more.length > 0) return undefined
   return { size: Number(size), price: centsToEuros(cents), sku, gtin, offered: offered === '' }

@@ -6,7 +6,7 @@ import { usualPackCents, type OwnPack } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, packName, USUAL_SIZES } from '#shared/catalogue/pack-size.ts'
 import { ownPacksOf } from '#shared/catalogue/packs-cell.ts'
 import { parsePriceCents, SLEEVE_MAX_PRICE_EUROS } from '#shared/catalogue/sleeve-rules.ts'
-import { centsToText } from '#shared/decimal-money.ts'
+import { centsToText, typedToCents } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 
@@ -68,7 +68,7 @@ export const costsBody = ({ packMode, packs, cost }: PackValues) =>
 function typedPacks(packs: readonly PackRow[]): OwnPack[] {
   return packs.map(({ size, price, sku, gtin, offered }) => ({
     size: /^\s*\d{1,6}\s*$/.test(size) ? Number(size) : 0,
-    priceCents: parsePriceCents(price),
+    priceCents: typedToCents(price) ?? 0,
     sku: sku.trim(),
     gtin: gtinDigits(gtin),
     offered,

@@ -234,6 +234,7 @@ test.each([
   [[{ size: 'x' }], 'Ligne 1\u00A0: La taille d’un lot est un nombre entier de pochettes, de 1 à 1\u202F000'],
   [[{ size: '5' }, { size: '5' }], 'Lot de 5\u00A0: Deux lots ont la même taille'],
   [[{ price: '' }], 'Lot de 50\u00A0: Indiquez le prix du lot, supérieur à 0'],
+  [[{ price: '1.234' }], 'Lot de 50\u00A0: Indiquez le prix du lot, supérieur à 0'],
   [[{ offered: false }], 'Proposez au moins un lot'],
   [[{ sku: 'a' }, { size: '9', sku: 'A' }], 'Lot de 9\u00A0: Deux lots ont le même code'],
   [[{ cost: 'x' }], 'Lot de 50\u00A0: Le coût doit être un montant positif ou nul'],
