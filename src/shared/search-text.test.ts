@@ -4,6 +4,7 @@ import { isBlank, queryWords, searchText, textWords } from './search-text.ts'
 
 test('search ignores case, accents and extra spaces', () => {
   expect(searchText('  POKÉMON   Écarlate ')).toBe('pokemon ecarlate')
+  expect(searchText('\u200BDu\u00ADpont\u2060')).toBe('dupont')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(searchText(searchText(text))).toBe(searchText(text))

@@ -17,13 +17,13 @@ export function foldText(text: string): string {
     .replace(/[œæßøłđ]/g, (letter) => UNFOLDED[letter] ?? letter)
 }
 
-export function searchText(text: string): string {
-  return foldText(text).trim().replace(/\s+/g, ' ')
-}
-
 /** People type these signs as apostrophes, although Unicode calls them letters. */
 const APOSTROPHES = /[\u02b9-\u02bf]/gu
 const UNSEEN = /\p{Cf}/gu
+
+export function searchText(text: string): string {
+  return foldText(text).replace(UNSEEN, '').trim().replace(/\s+/g, ' ')
+}
 
 export function textWords(text: string): string[] {
   const folded = foldText(text).replace(UNSEEN, '').replace(APOSTROPHES, ' ')

@@ -53,6 +53,8 @@ test('orders are found by product, relay point and telephone, together with othe
   expect(await found('06 98 76 54 32')).toEqual([recalled])
   expect(await found('+33698765432')).toEqual([recalled])
   expect(await found('0611111111')).toEqual([])
+  expect(await found('\u200Bjade\u2060 \u00AD')).toEqual([other])
+  expect(await found('\u200B')).toHaveLength(2)
 })
 
 test('a row shows the number of packs and the destination, and each tab has its count', async () => {
