@@ -6,6 +6,9 @@ type Named = { sku?: string | undefined; gtin?: string | undefined; name?: strin
 
 export const nameKey = (name: string): string => oneSpelling(name).toLowerCase()
 
+/** Removes the apostrophe before a reference or barcode, which keeps spreadsheets from rounding it. */
+export const codeIn = (cell: string): string => oneSpelling(cell).replace(/^['’]+/u, '')
+
 /** The most reliable key comes first. */
 export function keysOfProduct({ sku = '', gtin = '', name = '' }: Named): string[] {
   const digits = gtinDigits(gtin)

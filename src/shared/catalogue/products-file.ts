@@ -1,8 +1,7 @@
 import { readCsvTable, type CsvRow } from '../csv-table.ts'
 import { textOfHtml } from '../html-text.ts'
-import { oneSpelling } from '../one-spelling.ts'
 import { CELL_SEPARATOR, picturesIn, yesOrNoIn } from './cell-values.ts'
-import { keyOfProduct, lineDoubled, usableNames } from './file-lines.ts'
+import { codeIn, keyOfProduct, lineDoubled, usableNames } from './file-lines.ts'
 import { gtinDigits, wholeGtin, withLostZero } from './gtin.ts'
 import { groupRows, type GroupedRow, type LeftLine } from './lines-of-product.ts'
 import {
@@ -138,13 +137,10 @@ function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cel
   return cells
 }
 
-/**
- * Turns the HTML of other shops into text. Removes the apostrophe that is written before a reference or a barcode to
- * keep spreadsheets from rounding it.
- */
+/** Turns the HTML of other shops into text. */
 function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces): string {
   if (column === 'sku' || column === 'gtin') {
-    const plain = oneSpelling(cell).replace(/^['’]+/u, '')
+    const plain = codeIn(cell)
     return column === 'gtin' ? withLostZero(plain) : plain
   }
   if (isOwn) return cell

@@ -1,6 +1,7 @@
+import { codeIn } from '../catalogue/file-lines.ts'
 import { counted } from '../count.ts'
+import { headingWords } from '../csv-cells.ts'
 import { readCsvTable, type CsvRow } from '../csv-table.ts'
-import { foldText } from '../search-text.ts'
 
 export const COUNTS_FILE_MAX_LENGTH = 400_000
 export const COUNTS_FILE_MAX_LINES = 2_000
@@ -23,13 +24,19 @@ export const STOCK_FILE_COLUMNS = {
   count: 'Compté',
 } as const
 
-/** Other names that people give these columns in their own files, in lower case and without accents. */
+/** Other names of these columns, as `headingWords` returns them. */
 const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly string[]>> = {
-  reference: ['ref', 'sku', 'reference (sku)'],
-  barcode: ['code barres', 'code-barre', 'ean', 'ean13', 'gtin'],
+  reference: ['ref', 'sku', 'ugs', 'reference sku', 'variant sku', 'code article'],
+  barcode: ['code barre', 'ean', 'ean13', 'ean 13', 'gtin', 'barcode', 'variant barcode'],
   name: ['protection', 'produit'],
-  count: ['comptage', 'quantite', 'nombre', 'stock'],
 }
+
+/** A column with one of these words in its name may contain the counts: 'Quantité comptée', 'Stock réel'. */
+const COUNT_WORDS = new Set(
+  'compte comptes comptee comptees comptage inventaire inventorie inventories count counted quantite quantity qte qty nombre stock reel physique'.split(
+    ' ',
+  ),
+)
 
 export type CountedLine = {
   /** The number of the row in a spreadsheet, from 1. */
@@ -75,10 +82,10 @@ function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
   const cell = (place: number) => cells[place] ?? ''
   return {
     line,
-    reference: cell(places.reference),
-    barcode: cell(places.barcode),
+    reference: codeIn(cell(places.reference)),
+    barcode: codeIn(cell(places.barcode)),
     name: cell(places.name),
-    count: cell(places.count),
+    count: codeIn(cell(places.count)),
     exported: readWhole(cell(places.onShelf)),
   }
 }
@@ -88,15 +95,16 @@ function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
  * counts. Returns undefined if a required column is missing, or if several columns may contain the counts.
  */
 function placesOf(head: readonly string[]): Places | undefined {
-  const names = head.map((name) => foldText(name).trim())
+  const names = head.map(headingWords)
   const place = (column: keyof typeof STOCK_FILE_COLUMNS) => {
-    const own = names.indexOf(foldText(STOCK_FILE_COLUMNS[column]))
+    const own = names.indexOf(headingWords(STOCK_FILE_COLUMNS[column]))
     return own < 0 ? names.findIndex((name) => OTHER_NAMES[column]?.includes(name)) : own
   }
-  const hasOwnCount = names.includes(foldText(STOCK_FILE_COLUMNS.count))
-  const mayBeCounts = names.filter((name) => OTHER_NAMES.count?.includes(name))
+  const mayBeCounts = names.flatMap((name, at) =>
+    name.split(' ').some((word) => COUNT_WORDS.has(word)) ? [at] : [],
+  )
   // Only the file's author knows which of the columns contains the counts.
-  if (!hasOwnCount && mayBeCounts.length > 1) return undefined
+  if (place('count') < 0 && mayBeCounts.length > 1) return undefined
   const found = {
     reference: place('reference'),
     barcode: place('barcode'),
@@ -105,7 +113,7 @@ function placesOf(head: readonly string[]): Places | undefined {
     reserved: -1,
     forSale: -1,
     threshold: -1,
-    count: place('count'),
+    count: place('count') < 0 ? (mayBeCounts[0] ?? -1) : place('count'),
   }
   if (found.reference < 0 && found.barcode < 0) return undefined
   if (found.count >= 0) return found
