@@ -2,7 +2,7 @@ import type { CsvRow } from '../csv-table.ts'
 import { oneSpelling } from '../one-spelling.ts'
 import { CELL_SEPARATOR, picturesIn } from './cell-values.ts'
 import { nameKey } from './file-lines.ts'
-import type { ColumnPlaces, ProductColumn } from './product-columns.ts'
+import { PRODUCT_COLUMNS, type ColumnPlaces, type ProductColumn } from './product-columns.ts'
 
 export type LeftLine = { line: number; label: string; message: string }
 
@@ -14,6 +14,8 @@ const firstUnpriced = (line: number) =>
   `Première variante sans prix, laissée de côté\u00A0: prix, stock et référence de la ligne ${line}`
 export const withUnreadable = (first: number) =>
   `Laissée de côté avec la ligne ${first}, la première de sa protection\u00A0: corrigez-la`
+const textsLeft = (first: number, columns: readonly string[]) =>
+  `Suite de la protection de la ligne ${first}, laissée de côté\u00A0: ${columns.join(', ')}`
 export const variantsLeft = (lines: readonly number[]) =>
   lines.length === 1
     ? `1 variante laissée de côté, ligne ${lines[0]}`
@@ -45,6 +47,11 @@ export function groupRows(
     const { variant, row, notes } = withFirstVariant(first, others, places)
     const further = others.filter((other) => other !== variant && isVariant(other, places))
     left.push(...further.map((other) => leftOut(other, row, places, variantLeft(row.line))))
+    left.push(
+      ...others
+        .filter((other) => other !== variant && !further.includes(other))
+        .flatMap((other) => withOwnTexts(other, row, places)),
+    )
     return {
       row: withPictures(row, others, places),
       notes: further.length > 0 ? [...notes, variantsLeft(further.map(({ line }) => line))] : notes,
@@ -84,6 +91,18 @@ function keyOfHandle(
 function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boolean {
   const own = [columns.price, columns.sku, columns.gtin, columns.stock, columns.name, ...options]
   return own.some((at) => at !== undefined && cells[at])
+}
+
+const PICTURES: readonly string[] = ['front', 'backImage', 'gallery']
+
+/** A further line for a picture may repeat the product's texts. Other texts are reported. */
+function withOwnTexts(other: CsvRow, first: CsvRow, places: ColumnPlaces): LeftLine[] {
+  const own = (Object.entries(places.columns) as [ProductColumn, number][]).filter(
+    ([column, at]) => !PICTURES.includes(column) && other.cells[at] && other.cells[at] !== first.cells[at],
+  )
+  if (own.length === 0) return []
+  const names = own.map(([column]) => PRODUCT_COLUMNS[column])
+  return [leftOut(other, first, places, textsLeft(first.line, names))]
 }
 
 const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']

@@ -229,6 +229,20 @@ test('a misread further line is reported and leaves its product alone', () => {
   expect(file.refused.map(({ line }) => line)).toEqual([3, 4])
 })
 
+test('a further line with another text is reported, and one that repeats the product’s is not', () => {
+  const file = read(
+    'Handle,Title,Body,Vendor,Variant Price,Image Src\na,Sac,un,V,3,\na,,deux,,,\na,,un,V,,https://x.fr/2.jpg',
+  )
+  expect(file.lines).toMatchObject([{ line: 2, cells: { description: 'un', front: 'https://x.fr/2.jpg' } }])
+  expect(file.refused).toEqual([
+    {
+      line: 3,
+      label: 'Sac',
+      message: 'Suite de la protection de la ligne 2, laissée de côté\u00A0: Description',
+    },
+  ])
+})
+
 test('a picture on a further line only becomes the front', () => {
   const [line] = linesOf('Handle,Title,Variant Price,Image Src\na,Sac,3,\nb,Étui,4,\na,,,https://x.fr/2.jpg')
   expect(line?.cells.front).toBe('https://x.fr/2.jpg')
