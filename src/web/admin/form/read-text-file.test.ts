@@ -25,7 +25,14 @@ test.each([
   expect(misreadAccents(text)).toContain('CSV UTF-8')
 })
 
+test.each(['RÃ©fÃ©rence', 'LÃ\u00A0-bas', 'Ã‰tui', 'lâ€™étui', 'R\uFFFDf', 'ƒtui'])(
+  'accents that another program has misread or lost are reported: %s',
+  (word) => {
+    expect(misreadAccents(`Nom;Prix\n${word};3`)).toContain('mal lus')
+  },
+)
+
 test('French words, quotation marks and euro signs are not reported as misread', async () => {
-  const words = 'Été à Noël, œuvre d’art : « naïf » – 3 €… “où” l‘un, n°5™'
+  const words = 'Été à Noël, œuvre d’art : « naïf » – 3 €… “où” l‘un, n°5™, SÃO â 3 €, 12 ƒ'
   expect(misreadAccents(words)).toBeUndefined()
 })

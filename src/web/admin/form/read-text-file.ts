@@ -20,10 +20,12 @@ function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
 }
 
 /**
- * Matches a word with a character that French does not write after a letter. Such characters appear when accents from a
- * Mac or DOS program are read as Windows-1252.
+ * Matches a word with characters that French does not write. They appear when accents from a Mac or DOS program are
+ * read as Windows-1252 ('‚' after a letter), when another program has read UTF-8 as Windows-1252 ('Ã©') or has lost the
+ * accents (U+FFFD).
  */
-const MISREAD = /[^\s;,"|]*\p{L}[‚ƒ‡ˆŠŽ\u008D\u008F\u0090\u009D][^\s;,"|]*/u
+const MISREAD =
+  /[^\s;,"|]*(?:\p{L}[‚ƒ‡ˆŠŽ\u008D\u008F\u0090\u009D]|ƒ\p{Ll}|Ã[\u0080-\u00BF‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\uFFFD)[^\s;,"|]*/u
 
 export function misreadAccents(text: string): string | undefined {
   const [word] = MISREAD.exec(text) ?? []
