@@ -212,6 +212,7 @@ test(
       sku,
       description: long,
       features: [long],
+      price: 1.5,
     }
     const body = { ...data, isPublished: true, thickness: 100, brand: long, safety: { warnings: long } }
     const made = await page.request.post(`${shop.url}/api/sleeves`, { headers, data: body })

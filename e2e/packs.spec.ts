@@ -11,7 +11,8 @@ test('a box of 100 is listed by the shopkeeper, found at its own address, bought
   shop,
 }) => {
   const headers = { authorization: `Bearer ${await enterAsAdmin(page, shop.url)}` }
-  const data = { name: `Coffret ${crypto.randomUUID().slice(0, 8)}`, stock: 2_000, isPublished: true }
+  const name = `Coffret ${crypto.randomUUID().slice(0, 8)}`
+  const data = { name, price: 1.5, stock: 2_000, isPublished: true }
   const made: Sleeve = await (await page.request.post(`${shop.url}/api/sleeves`, { headers, data })).json()
 
   await page.goto(`${shop.url}/admin/products/${made._id}`)

@@ -77,6 +77,8 @@ test.each([
   [{ name: 'A', price: -1 }, 'price'],
   [{ name: 'A', price: 1.005 }, 'price'],
   [{ name: 'A', price: 0, isPublished: true }, 'price'],
+  [{ name: 'A', isPublished: true }, 'price'],
+  [{ name: 'A', isPublished: true, packs: [] }, 'price'],
   [{ name: 'A', stock: -1 }, 'stock'],
   [{ name: 'A', stock: 1.5 }, 'stock'],
   [{ name: 'A', category: 'tarot' }, 'category'],
@@ -372,6 +374,7 @@ test('further pictures keep their order, show with one sleeve, and cannot be del
 test('a product says what it fits; an invalid value is refused at its field', async () => {
   const made = await call('POST', '/api/sleeves', {
     name: 'Petite japonaise',
+    price: 2,
     isPublished: true,
     fits: ' 59 × 86 mm',
     thickness: 60,

@@ -23,7 +23,7 @@ const create = async (name: string) =>
   (await send('POST', '/api/admin/collections', { name })).json<AdminCollection>()
 const all = async () => (await send('GET', '/api/admin/collections')).json<AdminCollection[]>()
 const product = async (fields: object) =>
-  (await send('POST', '/api/sleeves', { isPublished: true, ...fields })).json<Sleeve>()
+  (await send('POST', '/api/sleeves', { price: 1.5, isPublished: true, ...fields })).json<Sleeve>()
 
 test('the five categories are the first five collections, and the API accepts both names', async () => {
   expect((await all()).map(({ slug, category }) => [slug, category])).toEqual([

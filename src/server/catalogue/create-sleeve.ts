@@ -2,6 +2,8 @@ import type { NewSleeveBody, Sleeve, SleeveInput } from '#shared/catalogue/contr
 import { packsText } from '#shared/catalogue/own-packs.ts'
 import { costsCell } from '#shared/catalogue/pack-cost.ts'
 import type { OwnPack } from '#shared/catalogue/pack-price.ts'
+import { NEW_SLEEVE } from '#shared/catalogue/sleeve-rules.ts'
+import { centsToEuros } from '#shared/money.ts'
 import { recordActivities } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -46,7 +48,7 @@ export async function createSleeve(
 async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, input: SleeveInput) {
   const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock
   const columns = await storedSleeveColumns(tx, { ...input, lowStockBelow })
-  const { price, packs } = input
+  const { packs, price = centsToEuros(input.isPublished ? 0 : NEW_SLEEVE.priceCents) } = input
   const offer = offerAfter({ packs, price: packs && packs.length > 0 ? undefined : price })
   return { ...columns, price_cents: offer.priceCents, ...packColumns(offer.packs) }
 }

@@ -101,7 +101,7 @@ function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcom
   if (fields['isPublished'] === true && !isPriced) throw new Refused(PRICE_MISSING)
   const input = parsed(SleeveInput, { isPublished: false, category: 'other', price: 0, stock: 0, ...fields })
   const { name, isPublished, stock, dimensions, safety, images, collection = OTHERS } = input
-  const price = centsToEuros(statedCents(input.packs ?? []) ?? eurosToCents(input.price))
+  const price = centsToEuros(statedCents(input.packs ?? []) ?? eurosToCents(input.price ?? 0))
   refuseBroken(
     { ...safetyColumns(safety), name, price_cents: eurosToCents(price), is_published: isPublished },
     stock,

@@ -24,7 +24,7 @@ const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obj
 const BOX = { size: 100, price: 9.9, sku: 'BOX-100', gtin: '96385074', offered: true }
 let made = 0
 const aProduct = async (packs?: object[], more: object = {}) => {
-  const named = { name: `Coffret ${(made += 1)}`, stock: 1_000, isPublished: true }
+  const named = { name: `Coffret ${(made += 1)}`, price: 1.5, stock: 1_000, isPublished: true }
   const { status, body } = await call('POST', '/api/sleeves', { ...named, ...(packs && { packs }), ...more })
   expect(status).toBe(201)
   return body

@@ -7,7 +7,6 @@ test('a new sleeve needs only a name, and other fields get the defaults of back-
     title: '',
     description: '',
     costs: [],
-    price: 1.5,
     stock: 12,
     sku: '',
     gtin: '',

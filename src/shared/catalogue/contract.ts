@@ -19,7 +19,6 @@ import {
 } from '../contract-fields.ts'
 import { plainEmail } from '../email.ts'
 import { Picture } from '../images/contract.ts'
-import { centsToEuros } from '../money.ts'
 import { oneSpelling } from '../one-spelling.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
 import { COLLECTION_NOT_FOUND } from './admin-texts.ts'
@@ -324,7 +323,8 @@ export const SleeveInput = z.object({
   ...sleeveFields,
   title: sleeveFields.title.default(''),
   description: sleeveFields.description.default(''),
-  price: sleeveFields.price.default(centsToEuros(NEW_SLEEVE.priceCents)),
+  /** Only a draft gets the default price: the shop makes up no price for a product on sale. */
+  price: sleeveFields.price.optional(),
   packs: sleeveFields.packs.optional(),
   costs: sleeveFields.costs.default([]),
   stock: sleeveFields.stock.default(NEW_SLEEVE.stock),
