@@ -126,7 +126,7 @@ test('unusable cells from Shopify are left out and named, and the product keeps 
     [6, 8, true, [...left('ref avec espaces'), ...left('12-A')]],
     [3.5, 0, true, left('N/A')],
     [2, 3, false, []],
-    [7, 0, true, [...left('N/A'), expect.stringContaining('tableur')]],
+    [7, 0, true, [...left('N/A'), expect.stringContaining('tableur'), 'Stock «\u202F-4\u202F» pris comme 0']],
     [8, 20, false, []],
     [5, 9, true, []],
     [5, 9, true, []],
@@ -204,6 +204,7 @@ test.each([
   ['1,200', 1200],
   ['1.200', 1200],
   ['-3', 0],
+  ['\u22123,0', 0],
   ['2,5', 'Stock'],
   ['beaucoup', 'lisible'],
 ])('a stock of %s is %s', async (typed, expected) => {
@@ -285,6 +286,15 @@ test('each line may say how many pochettes its price is for; a line that does no
   // In the shop's own file this column says what is in the maker's packet, not what the price is for.
   const own = readProductsFile('Nom;Prix pour 5 (€);Pochettes par paquet\nB;3;50')
   expect(own).toMatchObject({ piecesColumn: undefined })
+})
+
+test('a collection is found by its name with other spaces and separate accents', async () => {
+  const decomposed = 'Pokémon'.normalize('NFD')
+  const { taken } = await judge(`Nom;Prix;Collection\nOnde;3;Autres\u00A0 univers\nHoule;3;${decomposed}`)
+  expect(taken.map(({ product, unknownCollection }) => [product?.collection, unknownCollection])).toEqual([
+    ['Autres univers', undefined],
+    ['Pokémon', undefined],
+  ])
 })
 
 test('a reference to the character zero is left out of a description', async () => {

@@ -15,6 +15,7 @@ import {
   IMPORT_OVERTAKEN,
   PRICE_MISSING,
   PRICE_OF_FIVE_LEFT,
+  stockOversold,
   type LineOutcome,
   type ProductsImport,
 } from '#shared/catalogue/products-import.ts'
@@ -25,7 +26,7 @@ import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { collectionsByName, picturesByName } from './named-in-files.ts'
 import { presentSleeves, type PresentSleeve, type Shown } from './present-sleeves.ts'
-import { readProductLine, Refused, type Fields, type Images } from './read-product-line.ts'
+import { isOversold, readProductLine, Refused, type Fields, type Images } from './read-product-line.ts'
 import { refuseBroken, safetyColumns } from './sleeve-columns.ts'
 import { safetyOf } from './sleeve-response.ts'
 
@@ -75,7 +76,10 @@ export async function judgeLines(
       const judged = sleeve
         ? judgePresent(sleeve, fields, version, nameOf)
         : judgeNew({ dimensions, ...fields }, nameOf)
-      if (judged.insert) present.noteTakenName(judged.insert, notes)
+      if (judged.insert) {
+        present.noteTakenName(judged.insert, notes)
+        if (isOversold(cells.stock ?? '')) notes.push(stockOversold(cells.stock ?? ''))
+      }
       const { outcome, ...write } = judged
       const whole = {
         line: line.line,

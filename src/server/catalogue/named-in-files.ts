@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { nameKey } from '#shared/catalogue/file-lines.ts'
 import type { ProductLine } from '#shared/catalogue/products-file.ts'
-import { foldText } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import { imageUrl } from '../images/image-response.ts'
-import { isAddress, namesOfPictures } from './read-product-line.ts'
+import { collectionKey, isAddress, namesOfPictures } from './read-product-line.ts'
 
 export async function collectionsByName(
   db: Db,
 ): Promise<ReadonlyMap<string, { slug: string; name: string }>> {
   const rows = await db.selectFrom('collections').select(['slug', 'name']).execute()
-  return new Map(rows.flatMap((row) => [row.slug, row.name].map((known) => [foldText(known), row] as const)))
+  return new Map(
+    rows.flatMap((row) => [row.slug, row.name].map((known) => [collectionKey(known), row] as const)),
+  )
 }
 
 export async function picturesByName(

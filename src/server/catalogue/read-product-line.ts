@@ -153,9 +153,11 @@ export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: Pr
  * Files of other shops may name several collections in one cell. The first of them that exists in this shop is used.
  */
 function collectionOf(typed: string, collections: Known['collections']): string | undefined {
-  const names = [typed, ...typed.split(/[|,>]/u)].map((name) => foldText(name).trim())
+  const names = [typed, ...typed.split(/[|,>]/u)].map(collectionKey)
   return names.map((name) => collections.get(name)).find((found) => found !== undefined)
 }
+
+export const collectionKey = (name: string): string => foldText(oneSpelling(name))
 
 const text = (typed: string) => typed.trim()
 
@@ -234,8 +236,10 @@ function costs(typed: string, { prices }: Known) {
   return [{ size: DEFAULT_PACK_SIZE, cost }]
 }
 
-/** Shopify exports a negative stock for a product that was oversold. It is read as 0. */
-const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
+/** Shopify and WooCommerce export a negative stock for a product that was oversold. It is read as 0. */
+const stock = (typed: string) => (isOversold(typed) ? 0 : number('stock')(typed))
+
+export const isOversold = (typed: string): boolean => /^[-\u2212]\d+(?:[.,]0+)?$/u.test(typed.trim())
 
 function attribute(described: Attribute, column: ProductColumn): (typed: string) => unknown {
   if (described.kind === 'number') return number(column)

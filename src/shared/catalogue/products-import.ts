@@ -96,6 +96,7 @@ export const NAME_AMBIGUOUS =
   'Plusieurs protections de la boutique portent ce nom\u00A0: indiquez la référence ou le code-barres'
 export const PRICE_OF_FIVE_LEFT =
   'Prix laissé de côté\u00A0: cette protection a ses propres lots, et aucun de 5'
+export const stockOversold = (typed: string) => `Stock «\u202F${typed}\u202F» pris comme 0`
 export const NAME_TAKEN = 'Une autre protection porte déjà ce nom'
 export const referenceRecognised = (sku: string) =>
   `Reconnue à sa référence «\u202F${sku}\u202F», dont les zéros manquent dans le fichier`
