@@ -197,6 +197,9 @@ test('finds a text that React could not change, remove or precede on a translate
     '{isSent && <b>Envoyé</b>} le colis',
     '{isSent ? <b>Envoyé</b> : <i>Prêt</i>} le colis',
     '{count.map((one) => <b key={one}>{one}</b>)} au total',
+    '{isSent && <b>Envoyé</b>}{SENTENCE}',
+    'Colis <Linked />.',
+    'Colis <Sometimes /> parti',
   ]
   const whole = [
     '{count}',
@@ -205,16 +208,28 @@ test('finds a text that React could not change, remove or precede on a translate
     '<span>{count}</span> lots',
     '<b>Colis</b>{isSent && <span> parti</span>}',
     '{isSent ? <b>Envoyé</b> : <b>Prêt</b>} le colis',
+    'Colis <Always />.',
+    'Colis <span><Linked /></span>.',
     '{isSent && <b>Envoyé</b>} <span>le colis</span>',
     'Au plus {MAX_PACKS} lots {children}',
-    '<option>{count} lots</option>',
+    '<option value={count}>{count} lots</option>',
   ]
+  plant(
+    'src/web/ui/parts.tsx',
+    `export function Always({ to }: any) { if (!to) return <b>ici</b>
+       return <b>là</b> }
+     export function Linked({ to }: any) { return to ? <a href={to}>C-1</a> : <strong>C-1</strong> }
+     export function Sometimes({ to }: any) { if (!to) return null
+       return <b>ici</b> }`,
+  )
   for (const [at, child] of loose.entries()) plant(`src/web/admin/loose/${at}.tsx`, screen(child))
   for (const [at, child] of whole.entries()) plant(`src/web/admin/whole/${at}.tsx`, screen(child))
   const { output } = await check()
   for (const at of loose.keys())
     expect(output, loose[at]).toContain(`src/web/admin/loose/${at}.tsx:1: a text that`)
   expect(output).not.toContain('src/web/admin/whole')
+  plant('src/web/ui/options.tsx', 'export const Town = ({ town }: any) => <option key={town}>{town}</option>')
+  expect((await check()).output).toContain('src/web/ui/options.tsx:1: an option without a value')
 })
 
 test('finds a file that knows the usual packs instead of the product’s own list', async () => {

@@ -27,7 +27,7 @@ export function AttributeField({ name, register, error }: AttributeFieldProps) {
       {suggestions && (
         <datalist id={listId}>
           {suggestions.map((suggestion) => (
-            <option key={suggestion}>{suggestion}</option>
+            <option key={suggestion} value={suggestion} />
           ))}
         </datalist>
       )}

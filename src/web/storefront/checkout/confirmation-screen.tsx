@@ -73,7 +73,11 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
             {order.number && (
               <span>
                 {' '}
-                Son numéro est <OrderNumber {...order} number={order.number} />.
+                Son numéro est{' '}
+                <span>
+                  <OrderNumber {...order} number={order.number} />
+                </span>
+                .
               </span>
             )}
           </p>

@@ -143,9 +143,11 @@ function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonl
     <p className="flex gap-2.5 rounded-md bg-blue-wash px-4 py-3 text-ink">
       <Icon name="info" className="mt-0.5 size-5 text-blue" />
       <span>
-        {added
-          .map(({ name, packSize, quantity }) => `${name}, ${timesPack(quantity, packSize)}`)
-          .join('\u202F; ')}
+        <span>
+          {added
+            .map(({ name, packSize, quantity }) => `${name}, ${timesPack(quantity, packSize)}`)
+            .join('\u202F; ')}
+        </span>
         &nbsp;: ajouté depuis, non compris dans ce paiement et gardé dans votre panier.
       </span>
     </p>

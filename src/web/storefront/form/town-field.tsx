@@ -30,7 +30,7 @@ export function TownField({ place: { country, postalCode }, onPropose, ...field 
       />
       <datalist id={listId}>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option} />
         ))}
       </datalist>
     </>
