@@ -44,6 +44,11 @@ export const ruledText = (
     })
 }
 
+/** A line of a person's name or address. */
+export const nameLine = (max: number, rule: TextRule) => ruledText(max, rule, oneSpelling)
+
+export const freeLine = (max: number) => text(INVALID_VALUE).overwrite(oneSpelling).max(max, tooLong(max))
+
 export const freeText = (max: number) => composed(INVALID_VALUE).trim().max(max, tooLong(max))
 
 export const listingInputs = {

@@ -13,11 +13,13 @@ import * as banners from './banners/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
 import * as checkout from './checkout/contract.ts'
 import * as dashboard from './dashboard/contract.ts'
+import { GuestInput } from './guests/contract.ts'
 import * as images from './images/contract.ts'
 import * as messages from './messages/contract.ts'
 import * as news from './news/contract.ts'
 import * as orders from './orders/contract.ts'
 import * as privacy from './privacy/contract.ts'
+import { BillingAddressInput, ShippingAddressInput } from './shipping/contract.ts'
 import * as withdrawals from './withdrawals/contract.ts'
 
 const contracts = {
@@ -149,4 +151,25 @@ test('an answer leaves out fields that its contract does not name, in either for
     pagination,
   })
   expect(() => serialize([{ ...sleeve, createdAt: new Date() }])).toThrow()
+})
+
+test('a name and an address have one spelling at every door', () => {
+  const typed = { firstName: ' \u202AZoe\u0301\u202C', lastName: 'Le\u200Bfe\u0300vre\u00A0 Roy' }
+  const name = { firstName: 'Zoé', lastName: 'Lefèvre Roy' }
+  const place = { street: '1\u00A0rue  du\u00AD Port', city: 'Saint\u200B-Denis', postalCode: '\u200E93200' }
+  const plain = { street: '1 rue du Port', city: 'Saint-Denis', postalCode: '93200' }
+  const { street: address, ...rest } = { ...typed, ...place }
+  expect(accounts.ProfileBody.parse({ ...typed, address, city: rest.city })).toEqual({
+    ...name,
+    address: plain.street,
+    city: plain.city,
+  })
+  expect(ShippingAddressInput.parse({ ...typed, ...place })).toMatchObject({ ...name, ...plain })
+  expect(BillingAddressInput.parse({ ...typed, ...place })).toMatchObject({ ...name, ...plain })
+  expect(orders.AddressChange.parse({ ...typed, ...place })).toMatchObject({ ...name, street: plain.street })
+  const email = '\u202Aana@exämple.test'
+  const known = 'ana@xn--exmple-cua.test'
+  expect(GuestInput.parse({ ...typed, email })).toEqual({ ...name, email: known })
+  const declared = { name: typed.lastName, orderNumber: 'C-2026-000001', email, confirm: true }
+  expect(withdrawals.WithdrawalInput.parse(declared)).toMatchObject({ name: name.lastName, email: known })
 })

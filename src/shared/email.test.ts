@@ -5,6 +5,8 @@ test.each([
   [' Ana@Example.test ', 'ana@example.test'],
   ['\u202Aana@example.test\u202C', 'ana@example.test'],
   ['ana\u200B@exam\u00ADple.test\uFEFF', 'ana@example.test'],
+  ['\uFE0Fana@example.test', 'ana@example.test'],
+  ['a\u034Fna\u3164@example.test\u2800', 'ana@example.test'],
   ['ana@exämple.test', 'ana@xn--exmple-cua.test'],
   ['ana@EXÄMPLE.test'.normalize('NFD'), 'ana@xn--exmple-cua.test'],
   ['ana@xn--exmple-cua.test', 'ana@xn--exmple-cua.test'],

@@ -1,5 +1,5 @@
 import { REQUIRED_FIELD } from './field-errors.ts'
-import { isBlank } from './search-text.ts'
+import { isBlank, withoutUnseen } from './search-text.ts'
 
 export const EMAIL_MAX_LENGTH = 254
 export const EMAIL_INVALID = 'Adresse e-mail invalide'
@@ -15,11 +15,7 @@ declare const URL: new (address: string) => { hostname: string }
  * are compared without case (decision 3).
  */
 export function plainEmail(email: string): string {
-  const text = email
-    .normalize('NFC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim()
-    .toLowerCase()
+  const text = withoutUnseen(email.normalize('NFC')).trim().toLowerCase()
   const [name = '', domain = ''] = text.split('@')
   if (!EMAIL.test(text) || !/[^\0-\x7F]/u.test(domain) || /[/#]/u.test(domain)) return text
   try {

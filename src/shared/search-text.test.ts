@@ -40,6 +40,8 @@ test.each(["'", '’', '‘', '´', '`', 'ʼ', 'ʹ', '′', '＇', '‛'])('%s i
 })
 
 test('blank means empty, missing or only white space', () => {
-  expect([undefined, null, '', ' \n', '\u200B\u2060 '.repeat(50)].every(isBlank)).toBe(true)
+  expect([undefined, null, '', ' \n', '\u200B\u2060 '.repeat(50), '\u3164\u2800\uFE0F'].every(isBlank)).toBe(
+    true,
+  )
   expect(isBlank(' a ')).toBe(false)
 })

@@ -19,14 +19,17 @@ export function foldText(text: string): string {
 
 /** People type these signs as apostrophes, although Unicode calls them letters. */
 const APOSTROPHES = /[\u02b9-\u02bf]/gu
-const UNSEEN = /\p{Cf}/gu
+/** Format characters, fillers and the blank Braille pattern. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 
 export function searchText(text: string): string {
   return foldText(text).replace(UNSEEN, '').trim().replace(/\s+/g, ' ')
 }
 
 export function textWords(text: string): string[] {
-  const folded = foldText(text).replace(UNSEEN, '').replace(APOSTROPHES, ' ')
+  const folded = withoutUnseen(foldText(text)).replace(APOSTROPHES, ' ')
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
@@ -60,5 +63,5 @@ function singular(word: string): string {
 
 /** Invisible characters count as blank. */
 export function isBlank(text: string | null | undefined): boolean {
-  return !text || text.replaceAll(/\p{Cf}/gu, '').trim() === ''
+  return !text || withoutUnseen(text).trim() === ''
 }

@@ -3,10 +3,11 @@ import {
   Instant,
   INVALID_VALUE,
   emailAddress,
+  freeLine,
   freeText,
   idParams,
+  nameLine,
   requiredText,
-  ruledText,
   secretText,
   yesOrNo,
   requestId,
@@ -62,10 +63,10 @@ export const SavedUser = User.extend({ message: z.string() }).meta({ id: 'SavedU
 export type SavedUser = z.infer<typeof SavedUser>
 
 const personFields = {
-  firstName: ruledText(PERSON_LIMITS.firstName, personRules.firstName),
-  lastName: ruledText(PERSON_LIMITS.lastName, personRules.lastName),
-  address: ruledText(PERSON_LIMITS.address, personRules.address),
-  city: ruledText(PERSON_LIMITS.city, personRules.city),
+  firstName: nameLine(PERSON_LIMITS.firstName, personRules.firstName),
+  lastName: nameLine(PERSON_LIMITS.lastName, personRules.lastName),
+  address: nameLine(PERSON_LIMITS.address, personRules.address),
+  city: nameLine(PERSON_LIMITS.city, personRules.city),
   postalCode: requiredText(PERSON_LIMITS.postalCode),
   country: requiredText(PERSON_LIMITS.country),
   phone: requiredText(PERSON_LIMITS.phone).overwrite(plainNumber),
@@ -173,8 +174,8 @@ export const ProfileBody = z
   .object({
     firstName: personFields.firstName,
     lastName: personFields.lastName,
-    address: freeText(PERSON_LIMITS.address),
-    city: freeText(PERSON_LIMITS.city),
+    address: freeLine(PERSON_LIMITS.address),
+    city: freeLine(PERSON_LIMITS.city),
     postalCode: freeText(PERSON_LIMITS.postalCode),
     country: freeText(PERSON_LIMITS.country),
     phone: freeText(PERSON_LIMITS.phone).overwrite(plainNumber),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PERSON_LIMITS } from '../accounts/registration-rules.ts'
-import { emailAddress, freeText, requestId } from '../contract-fields.ts'
+import { emailAddress, freeLine, freeText, requestId } from '../contract-fields.ts'
 import { CUSTOMERS_BATCH } from './customers-batch.ts'
 
 /**
@@ -15,11 +15,11 @@ export const CustomersImport = z
           line: z.number().int().min(1),
           person: z.object({
             email: emailAddress(),
-            firstName: freeText(PERSON_LIMITS.firstName),
-            lastName: freeText(PERSON_LIMITS.lastName),
-            address: freeText(PERSON_LIMITS.address),
+            firstName: freeLine(PERSON_LIMITS.firstName),
+            lastName: freeLine(PERSON_LIMITS.lastName),
+            address: freeLine(PERSON_LIMITS.address),
             postalCode: freeText(PERSON_LIMITS.postalCode),
-            city: freeText(PERSON_LIMITS.city),
+            city: freeLine(PERSON_LIMITS.city),
             country: freeText(PERSON_LIMITS.country),
             phone: freeText(PERSON_LIMITS.phone),
             newsletterOn: z.union([z.literal(''), z.iso.date()]),

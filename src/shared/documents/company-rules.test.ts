@@ -18,7 +18,13 @@ test('a company has a name and a SIREN, or a VAT number', () => {
 })
 
 test('numbers are checked as far as possible, regardless of how they were pasted', () => {
-  for (const siren of ['732829320', '732 829 320', '732.829.320', '\u202A732829320\u202C'])
+  for (const siren of [
+    '732829320',
+    '732 829 320',
+    '732.829.320',
+    '\u202A732829320\u202C',
+    '732\u2011829\u2011320\u200B',
+  ])
     expect(companyErrors({ ...company, siren })).toEqual({})
   for (const siren of ['732829321', '73282932', '732829320 12', 'RCS 732829320'])
     expect(companyErrors({ ...company, siren })).toEqual({ siren: SIREN_INVALID })

@@ -80,11 +80,11 @@ export function missingSiren({ siren, vatNumber }: Company): string | undefined 
 export function readCompany(typed: Company): Company {
   const vatNumber = compact(typed.vatNumber)
   const siren = compact(typed.siren) || (vatNumber.startsWith('FR') ? vatNumber.slice(4) : '')
-  return { name: typed.name.trim(), siren, vatNumber }
+  return { name: oneSpelling(typed.name), siren, vatNumber }
 }
 
 const compact = (typed: string) =>
   oneSpelling(typed)
     .toUpperCase()
-    .replaceAll(/[\s.-]/gu, '')
+    .replaceAll(/[\s.\p{Pd}]/gu, '')
 const isBlank = (typed: string) => compact(typed) === ''

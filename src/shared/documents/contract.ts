@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Euros, Instant, idParams, ruledText } from '../contract-fields.ts'
+import { Euros, Instant, idParams, nameLine, ruledText } from '../contract-fields.ts'
 import { FLOW_STATES } from '../flow-states.ts'
 import { centsToEuros } from '../money.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
@@ -34,7 +34,7 @@ const DocumentPlace = z.object({
 
 export const CompanyInput = z
   .object({
-    name: ruledText(COMPANY_LIMITS.name, companyRules.name),
+    name: nameLine(COMPANY_LIMITS.name, companyRules.name),
     siren: ruledText(COMPANY_LIMITS.siren, companyRules.siren).default(''),
     vatNumber: ruledText(COMPANY_LIMITS.vatNumber, companyRules.vatNumber).default(''),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PERSON_LIMITS } from '../accounts/registration-rules.ts'
-import { emailAddress, requiredText, secretText, seenVersion } from '../contract-fields.ts'
+import { emailAddress, requiredName, requiredText, secretText, seenVersion } from '../contract-fields.ts'
 import { AddressChange, Order } from '../orders/contract.ts'
 import { PartWithdrawalBody } from '../withdrawals/contract.ts'
 import { ORDER_NUMBER_MAX_LENGTH } from '../withdrawals/withdrawal-rules.ts'
@@ -10,8 +10,8 @@ import { ORDER_LINK_OVER } from './texts.ts'
 export const GuestInput = z
   .object({
     email: emailAddress(),
-    firstName: requiredText(PERSON_LIMITS.firstName),
-    lastName: requiredText(PERSON_LIMITS.lastName),
+    firstName: requiredName(PERSON_LIMITS.firstName),
+    lastName: requiredName(PERSON_LIMITS.lastName),
   })
   .meta({ id: 'Guest', description: 'A person who buys without an account' })
 export type GuestInput = z.infer<typeof GuestInput>

@@ -21,7 +21,7 @@ test('the content has 100 to 2000 characters', () => {
 test('the counter counts like the rule: spaces around the text do not count, and a pictogram counts as two', () => {
   const content = ` ${'😀'.repeat(60)}\n`
   expect(messageLength(content)).toBe(120)
-  expect(messageLength(`${content}${'\u200B'.repeat(100)}`)).toBe(120)
+  expect(messageLength(`${content}${'\u200B\u3164'.repeat(100)}`)).toBe(120)
   expect(contactErrors({ ...message, content })).toEqual({})
 })
 

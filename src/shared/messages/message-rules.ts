@@ -1,6 +1,6 @@
 import { emailError } from '../email.ts'
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '../field-errors.ts'
-import { isBlank } from '../search-text.ts'
+import { isBlank, withoutUnseen } from '../search-text.ts'
 
 export const ORDER_TOPIC = 'Ma commande'
 export const MESSAGE_TOPICS = [ORDER_TOPIC, 'Un retour', 'Une protection', 'Autre question']
@@ -48,7 +48,7 @@ export function contactErrors({ email, subject, content }: Contact): FieldErrors
 
 /** Invisible characters, and spaces at the ends, do not count. */
 export function messageLength(content: string): number {
-  return content.replaceAll(/\p{Cf}/gu, '').trim().length
+  return withoutUnseen(content).trim().length
 }
 
 export const subjectError = requiredUpTo(SUBJECT_MAX_LENGTH, REQUIRED_FIELD, SUBJECT_TOO_LONG)

@@ -6,9 +6,9 @@ import {
   Instant,
   INVALID_VALUE,
   freeText,
+  nameLine,
   idParams,
   requiredText,
-  ruledText,
   seenVersion,
 } from '../contract-fields.ts'
 import { AccountingDocument } from '../documents/contract.ts'
@@ -405,11 +405,11 @@ export type StatusUndo = z.infer<typeof StatusUndo>
 /** The body of PUT /api/orders/{id}/shipping-address. The country cannot change, because fees and VAT depend on it. */
 export const AddressChange = z
   .object({
-    firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName),
-    lastName: ruledText(ADDRESS_LIMITS.lastName, addressRules.lastName),
-    street: ruledText(ADDRESS_LIMITS.street, addressRules.street),
+    firstName: nameLine(ADDRESS_LIMITS.firstName, addressRules.firstName),
+    lastName: nameLine(ADDRESS_LIMITS.lastName, addressRules.lastName),
+    street: nameLine(ADDRESS_LIMITS.street, addressRules.street),
     postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
-    city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
+    city: nameLine(ADDRESS_LIMITS.city, addressRules.city),
     /** Without these two fields, the method and the relay point do not change. */
     shippingMethod: ShippingMethodInput.optional(),
     pickupPoint: PickupPointInput.optional(),

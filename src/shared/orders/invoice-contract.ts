@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText, requiredText, ruledText, seenVersion } from '../contract-fields.ts'
+import { freeText, nameLine, requiredText, seenVersion } from '../contract-fields.ts'
 import { COMPANY_NAME_REQUIRED } from '../documents/company-rules.ts'
 import { CompanyInput } from '../documents/contract.ts'
 import { fieldErrors } from '../field-errors.ts'
@@ -11,11 +11,11 @@ import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
 /** If a name is missing, the current name stays. */
 const InvoiceAddressInput = z
   .object({
-    firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName).optional(),
-    lastName: ruledText(ADDRESS_LIMITS.lastName, addressRules.lastName).optional(),
-    street: ruledText(ADDRESS_LIMITS.street, addressRules.street),
+    firstName: nameLine(ADDRESS_LIMITS.firstName, addressRules.firstName).optional(),
+    lastName: nameLine(ADDRESS_LIMITS.lastName, addressRules.lastName).optional(),
+    street: nameLine(ADDRESS_LIMITS.street, addressRules.street),
     postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
-    city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
+    city: nameLine(ADDRESS_LIMITS.city, addressRules.city),
     country: freeText(ADDRESS_LIMITS.country).default(DEFAULT_COUNTRY),
   })
   .overwrite(withPlainPostalCode)

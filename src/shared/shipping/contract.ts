@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText, requiredText, ruledText } from '../contract-fields.ts'
+import { freeLine, freeText, nameLine, requiredName, requiredText } from '../contract-fields.ts'
 import { fieldErrors } from '../field-errors.ts'
 import { ADDRESS_LIMITS, ADDRESS_REQUIRED, addressRules } from './address-rules.ts'
 import { COUNTRIES, COUNTRY_UNKNOWN, countryOfCode, DEFAULT_COUNTRY } from './countries.ts'
@@ -21,18 +21,18 @@ function withOneStreet<Fields extends Street>({ address, street, ...rest }: Fiel
 }
 
 const street = {
-  street: freeText(ADDRESS_LIMITS.street).optional(),
-  address: freeText(ADDRESS_LIMITS.street).optional(),
+  street: freeLine(ADDRESS_LIMITS.street).optional(),
+  address: freeLine(ADDRESS_LIMITS.street).optional(),
 }
 const missingStreet = { error: ADDRESS_REQUIRED, path: ['street'] }
 
 export const ShippingAddressInput = z
   .object(
     {
-      firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName),
-      lastName: ruledText(ADDRESS_LIMITS.lastName, addressRules.lastName),
+      firstName: nameLine(ADDRESS_LIMITS.firstName, addressRules.firstName),
+      lastName: nameLine(ADDRESS_LIMITS.lastName, addressRules.lastName),
       ...street,
-      city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
+      city: nameLine(ADDRESS_LIMITS.city, addressRules.city),
       postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
       country: freeText(ADDRESS_LIMITS.country).default(DEFAULT_COUNTRY),
     },
@@ -43,7 +43,7 @@ export const ShippingAddressInput = z
   .transform(withPlainPostalCode)
 export type ShippingAddressInput = z.infer<typeof ShippingAddressInput>
 
-const optionalName = freeText(ADDRESS_LIMITS.firstName).default('')
+const optionalName = freeLine(ADDRESS_LIMITS.firstName).default('')
 
 export const BillingAddressInput = z
   .object({
@@ -51,7 +51,7 @@ export const BillingAddressInput = z
     firstName: optionalName,
     lastName: optionalName,
     ...street,
-    city: freeText(ADDRESS_LIMITS.city).default(''),
+    city: freeLine(ADDRESS_LIMITS.city).default(''),
     postalCode: freeText(ADDRESS_LIMITS.postalCode).default(''),
     country: freeText(ADDRESS_LIMITS.country).default(DEFAULT_COUNTRY),
   })
@@ -79,9 +79,9 @@ export const PickupPointInput = z
       id: requiredText(6, RELAY_POINT_REQUIRED)
         .regex(/^\d{6}$/u, RELAY_POINT_REQUIRED)
         .optional(),
-      name: requiredText(RELAY_POINT_LIMITS.name, RELAY_POINT_REQUIRED),
-      address: requiredText(RELAY_POINT_LIMITS.address, RELAY_POINT_REQUIRED),
-      city: requiredText(ADDRESS_LIMITS.city, RELAY_POINT_REQUIRED),
+      name: requiredName(RELAY_POINT_LIMITS.name, RELAY_POINT_REQUIRED),
+      address: requiredName(RELAY_POINT_LIMITS.address, RELAY_POINT_REQUIRED),
+      city: requiredName(ADDRESS_LIMITS.city, RELAY_POINT_REQUIRED),
       postalCode: requiredText(ADDRESS_LIMITS.postalCode, RELAY_POINT_REQUIRED),
       country: requiredText(ADDRESS_LIMITS.country, RELAY_POINT_REQUIRED),
       openingHours: freeText(RELAY_POINT_LIMITS.openingHours).nullish(),

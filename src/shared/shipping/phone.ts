@@ -1,17 +1,16 @@
+import { oneSpelling } from '../one-spelling.ts'
 import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY, isCountry, OVERSEAS, type Country } from './countries.ts'
 
 export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
 /**
- * Returns a phone number as the shop stores it: with plain spaces, without direction marks, without '(0)' after the
- * country code, and without a slash between digits (decision 79).
+ * Returns a phone number as the shop stores it: with plain spaces and hyphens, without invisible characters, without '(0)'
+ * after the country code, and without a slash between digits (decision 79).
  */
 export const plainNumber = (text: string) =>
-  text
-    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
+  oneSpelling(text)
+    .replaceAll(/\p{Pd}/gu, '-')
     .replace(/^((?:\+|00)\d{1,3}) ?\(0\) ?/u, '$1 ')
     .replaceAll(/(?<=\d)\/(?=\d)/g, ' ')
 
@@ -91,7 +90,8 @@ export function internationalPhone(phone: string, country: string): string | und
  * if the text has characters that no phone number has, such as letters, or if the result has fewer than 4 digits.
  */
 export function searchedPhone(query: string): string | undefined {
-  if (!/^[\d\s+()./-]+$/u.test(query)) return undefined
-  const digits = nationalDigits(query)
+  const text = plainNumber(query)
+  if (!/^[\d\s+()./-]+$/u.test(text)) return undefined
+  const digits = nationalDigits(text)
   return digits.length < 4 ? undefined : digits
 }

@@ -7,6 +7,7 @@ import {
   emailAddress,
   eurosInput,
   idParams,
+  nameLine,
   ruledText,
   seenVersion,
   requestId,
@@ -30,7 +31,7 @@ import {
 /** `confirm` is the second step, 'Confirmer la rétractation'. */
 export const WithdrawalInput = z
   .object({
-    name: ruledText(WITHDRAWAL_NAME_MAX_LENGTH, declarationRules.name),
+    name: nameLine(WITHDRAWAL_NAME_MAX_LENGTH, declarationRules.name),
     orderNumber: ruledText(ORDER_NUMBER_MAX_LENGTH, declarationRules.orderNumber),
     email: emailAddress(),
     confirm: z.literal(true, { error: 'Veuillez confirmer la rétractation' }),
