@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from './testing/axe.ts'
+import { holdScripts } from './testing/hold-scripts.ts'
 import { expect, test } from './testing/shop.ts'
 
 const LONG = 'Bonjour, je cherche une protection pour une carte un peu ancienne et un peu grande. '.repeat(2)
@@ -51,6 +52,15 @@ test('a visitor writes, sees missing fields, loses nothing, and gets a confirmat
   await expect(page.getByText('Message envoyé avec succès !').first()).toBeVisible()
   await expect(message).toHaveValue('')
   await expect(page.getByLabel('Sujet')).toHaveValue('')
+})
+
+test('the counter counts what was typed before the scripts loaded', async ({ page }) => {
+  const scriptsCome = await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Votre message').fill('Trop court')
+  scriptsCome()
+  await expect(page.getByText('10 / 2 000')).toBeVisible()
+  await expect(page.getByText('Encore 90 caractères')).toBeVisible()
 })
 
 test('a signed-in customer finds their address filled in and writes under their name @rare', async ({

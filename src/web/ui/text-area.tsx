@@ -1,11 +1,14 @@
-import { useState, type ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { formatCount } from '#shared/count.ts'
+import { useEarlyValue } from '#web/base/use-early-value.ts'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from './field-frame.tsx'
 
-type TextAreaProps = FieldTexts &
+type TextAreaProps = Omit<FieldTexts, 'hint'> &
   Omit<ComponentProps<'textarea'>, 'maxLength'> & {
     name: string
+    /** A function gets the text's length. */
+    hint?: ReactNode | ((length: number) => string)
     /** Shows the counter 'n / max'. A longer text is accepted, because a pasted text must not be cut silently. */
     counterMax?: number
     lengthOf?: (text: string) => number
@@ -13,7 +16,7 @@ type TextAreaProps = FieldTexts &
 
 export function TextArea({
   label,
-  hint,
+  hint: hintOrRule,
   error,
   optional,
   className,
@@ -25,7 +28,10 @@ export function TextArea({
 }: TextAreaProps) {
   const controlId = id ?? fieldId(area.name)
   const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
+  const own = useRef<HTMLTextAreaElement>(null)
+  useEarlyValue(own, setTyped)
   const length = lengthOf(String(area.value ?? typed))
+  const hint = typeof hintOrRule === 'function' ? hintOrRule(length) : hintOrRule
   return (
     <FieldFrame
       {...{ label, hint, error, optional, className }}
@@ -43,6 +49,7 @@ export function TextArea({
       }
     >
       <textarea
+        ref={own}
         rows={6}
         {...area}
         id={controlId}

@@ -1,6 +1,7 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { missingPasswordItems, PASSWORD_ITEMS } from '#shared/accounts/password-rules.ts'
 import { SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
+import { useEarlyValue } from '#web/base/use-early-value.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { describedBy, FieldFrame, fieldId, type FieldTexts } from '#web/ui/field-frame.tsx'
@@ -49,10 +50,13 @@ type NewPasswordFieldProps = {
 
 export function NewPasswordField({ name, label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyValue(field, setTyped)
   const missing = missingPasswordItems(typed)
   return (
     <div className="grid gap-2">
       <PasswordField
+        ref={field}
         name={name}
         label={label}
         error={error}

@@ -71,17 +71,15 @@ export function ContactForm() {
 }
 
 function MessageField({ error }: { error: string | undefined }) {
-  const [length, setLength] = useState(0)
   return (
     <TextArea
       name="content"
       label="Votre message"
       required
       rows={9}
-      hint={hintFor(length)}
+      hint={hintFor}
       counterMax={MESSAGE_MAX_LENGTH}
       lengthOf={messageLength}
-      onChange={(event) => setLength(messageLength(event.target.value))}
       error={error}
     />
   )
