@@ -228,7 +228,9 @@ function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number
   const work = (async () => {
     while (!killing.signal.aborted) {
       const slowness = Math.max(1, (shop.startsMs().at(-1) ?? 0) / USUAL_START_MS)
-      await pause(random.whole(shortest, longest) * slowness)
+      const lifeMs = random.whole(shortest, longest) * slowness
+      // A stop ends the pause, which rejects then.
+      await pause(lifeMs, undefined, { signal: killing.signal }).catch(() => undefined)
       if (!killing.signal.aborted) await shop.killAndRestart()
     }
   })()
