@@ -82,7 +82,10 @@ export async function runCampaign(plan: Plan): Promise<Report> {
     await Promise.all(buyers.map((one) => one.register()))
     const progress = showProgress(endings, plan.purchases)
     const watch = watchShelves(anyShop)
-    const chaos = shops.map((shop, n) => killAtRandom(shop, random.fork(`killer ${n}`), plan.lifeMs))
+    const isHalfOver = () => sumOf(endings) >= plan.purchases / 2
+    const chaos = shops.map((shop, n) =>
+      killAtRandom(shop, { random: random.fork(`killer ${n}`), lifeMs: plan.lifeMs, isHalfOver }),
+    )
     const outages = restartDatabase(plan, shops, endings)
     const each = Math.ceil(plan.purchases / plan.customers)
     const acts = new Map<string, number>()
@@ -219,18 +222,21 @@ export function watchShelves(shopUrl: () => string) {
 
 const USUAL_START_MS = 2_500
 
+type Killer = { random: Random; lifeMs: Plan['lifeMs']; isHalfOver: () => boolean }
+
 /**
  * After a start that took longer than usual, the server lives longer in proportion, so requests still reach a running
- * server.
+ * server. If the machine was slow only at the start, that life could outlast the campaign: the first kill comes when half
+ * of the purchases are over at the latest.
  */
-function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number, number]) {
+function killAtRandom(shop: Keeper, { random, lifeMs: [shortest, longest], isHalfOver }: Killer) {
   const killing = new AbortController()
+  const isDue = (until: number) => Date.now() >= until || (shop.kills() === 0 && isHalfOver())
   const work = (async () => {
     while (!killing.signal.aborted) {
       const slowness = Math.max(1, (shop.startsMs().at(-1) ?? 0) / USUAL_START_MS)
-      const lifeMs = random.whole(shortest, longest) * slowness
-      // A stop ends the pause, which rejects then.
-      await pause(lifeMs, undefined, { signal: killing.signal }).catch(() => undefined)
+      const until = Date.now() + random.whole(shortest, longest) * slowness
+      while (!killing.signal.aborted && !isDue(until)) await pause(50)
       if (!killing.signal.aborted) await shop.killAndRestart()
     }
   })()
