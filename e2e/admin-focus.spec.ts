@@ -98,7 +98,7 @@ test(
         const isBack =
           new URL(page.url()).pathname === address
             ? await expect(opener)
-                .toBeFocused({ timeout: 2_000 })
+                .toBeFocused()
                 .then(
                   () => true,
                   () => false,
