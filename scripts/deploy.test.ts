@@ -6,6 +6,7 @@ import { BACKUP_OVERDUE_MS } from '../src/server/backup/last-backup.ts'
 import { problemsOf, readEnvironment } from '../src/server/config/config.ts'
 import { Environment } from '../src/server/config/environment.ts'
 import { SECRETS } from '../src/server/config/secret-files.ts'
+import { SCARCE_BYTES, SCARCE_RATIO } from '../src/server/disk/disk-space.ts'
 import { nextNight } from './nightly-backup.mjs'
 import { notesOf, withImage } from './release.mjs'
 import { filesOf } from './structure/sources.mjs'
@@ -52,6 +53,11 @@ test('alerts and the dashboard use existing metrics, and each alert is documente
   expect([...names].filter((name) => !code.includes(`'${name}'`))).toEqual([])
   const hours = Number(/shop_backup_age_seconds\) > (\d+) \* 3600/.exec(alerts)?.[1])
   expect(hours * 3_600_000).toBe(BACKUP_OVERDUE_MS)
+  const [, ratio, gigabytes] =
+    /shop_disk_free_ratio < ([\d.]+) and shop_disk_free_bytes < (\d+) \* 1024 \* 1024 \* 1024\n/.exec(
+      alerts,
+    ) ?? []
+  expect([Number(ratio), Number(gigabytes) * 1024 ** 3]).toEqual([SCARCE_RATIO, SCARCE_BYTES])
   const operations = read('docs/operations.md')
   const raised = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
   expect(raised.filter((name) => !operations.includes(`- **\`${name}\`**:`))).toEqual([])

@@ -55,3 +55,17 @@ export async function noteSuccess(
     .where('resolved_at', 'is', null)
     .execute()
 }
+
+/** Ends the series of these keys without a failure for `olderThanMs`, such as those of a machine that is gone. */
+export async function endForgotten(
+  services: Pick<Services, 'database' | 'clock'>,
+  { prefix, olderThanMs }: { prefix: string; olderThanMs: number },
+): Promise<void> {
+  const forgotten = await services.database.db
+    .selectFrom('failures')
+    .select('key')
+    .where('key', 'like', `${prefix}%`)
+    .where('last_at', '<', new Date(services.clock.now().getTime() - olderThanMs))
+    .execute()
+  for (const { key } of forgotten) await noteSuccess(services, key)
+}

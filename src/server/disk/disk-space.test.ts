@@ -1,11 +1,13 @@
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { noteFailure } from '../alerts/count-failures.ts'
 import type { App } from '../http/app-type.ts'
 import { healthRoutes } from '../http/health-routes.ts'
 import { lookForSpace } from '../start/watch-failures.ts'
 import { canMount, runMounted } from '../testing/mounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import type { DiskSpace } from './disk-space.ts'
+import type { DiskSpace, ReadSpace } from './disk-space.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -15,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function readiness(read: () => Promise<DiskSpace>) {
+async function readiness(read: ReadSpace) {
   const app: App = Fastify()
   healthRoutes(app, shop, read)
   const [ready, alive] = [await app.inject('/readyz'), await app.inject('/healthz')]
   await app.close()
   return { ready: [ready.statusCode, ready.json()], alive: alive.statusCode }
 }
-const space = (freeBytes: number, freeRatio: number) => async () => ({ freeBytes, freeRatio })
+const space = (freeBytes: number, freeRatio: number) => async () => ({ freeBytes, freeRatio, device: 1 })
 
 test('a shop without disk space is not ready and says nothing more, but it is still alive', async () => {
   expect(await readiness(space(500 * MEGABYTE, 0.5))).toEqual({
@@ -42,6 +44,8 @@ const alerts = () =>
     .selectFrom('alerts')
     .select(['key', 'message', 'resolved_at'])
     .where('key', 'like', 'failing:disk:%')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
 
 test('when a tenth of the space is left, the shopkeeper is warned once, on the dashboard and by mail, until there is more', async () => {
@@ -56,6 +60,36 @@ test('when a tenth of the space is left, the shopkeeper is warned once, on the d
   expect(mails.filter(({ text }) => text.includes('presque plein'))).toHaveLength(1)
   await lookForSpace(shop, space(2000 * MEGABYTE, 0.2))
   expect((await alerts())[0]?.resolved_at).not.toBeNull()
+})
+
+test('each disk is judged by itself, and the warning says what a full one would stop', async () => {
+  const { dataDir, backup } = shop.config
+  const of: Record<string, DiskSpace> = {
+    [dataDir]: { freeBytes: 400 * MEGABYTE, freeRatio: 0.4, device: 1 },
+    [join(dataDir, 'storage')]: { freeBytes: 10 * MEGABYTE, freeRatio: 0.01, device: 2 },
+    [backup.folder]: { freeBytes: 900 * MEGABYTE, freeRatio: 0.04, device: 3 },
+  }
+  const read = async (folder: string) => of[folder] ?? Promise.reject(new Error('ENOENT'))
+  await lookForSpace(shop, read)
+  const open = async () => (await alerts()).filter(({ resolved_at }) => resolved_at === null)
+  expect((await open()).map(({ message }) => message)).toEqual([
+    expect.stringMatching(/disque des images .* 1\u00A0%.*plus aucune image/),
+    expect.stringMatching(/disque des sauvegardes .* 4\u00A0%.*plus sauvegardée/),
+  ])
+  expect((await readiness(read)).ready[0]).toBe(200)
+  await lookForSpace(shop, space(2000 * MEGABYTE, 0.2))
+  expect(await open()).toEqual([])
+})
+
+test('the warning of a machine that is gone is closed, for example of a container that was replaced', async () => {
+  const key = 'disk:replaced:shop'
+  await noteFailure(shop, { key, message: 'Le disque est presque plein.', afterMs: 0 })
+  shop.clock.forward(9 * 60_000)
+  await lookForSpace(shop, space(2000 * MEGABYTE, 0.2))
+  expect((await alerts()).at(-1)?.resolved_at).toBeNull()
+  shop.clock.forward(2 * 60_000)
+  await lookForSpace(shop, space(2000 * MEGABYTE, 0.2))
+  expect((await alerts()).at(-1)?.resolved_at).not.toBeNull()
 })
 
 test.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(

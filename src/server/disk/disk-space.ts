@@ -1,41 +1,62 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { lackedSpaceLately } from '../database/disk-full.ts'
 import { isOutage } from '../database/outage.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
+import { picturesFolder } from '../outside/storage/open-storage.ts'
 
 const MEGABYTE = 1024 * 1024
 /** With less free space, the next writes may fail. */
 const FLOOR_BYTES = 64 * MEGABYTE
-/** Space is scarce only below both limits, because a large disk below the ratio may still have enough free bytes. */
-const SCARCE_RATIO = 0.1
-const SCARCE_BYTES = 5 * 1024 * MEGABYTE
+/**
+ * Space is scarce only below both limits, because a large disk below the ratio may still have enough free bytes.
+ * `deploy/monitoring/alerts.yml` has the same values.
+ */
+export const SCARCE_RATIO = 0.1
+export const SCARCE_BYTES = 5 * 1024 * MEGABYTE
 
-export type DiskSpace = { freeBytes: number; freeRatio: number }
+/** `device` is the same for all folders of a disk. */
+export type DiskSpace = { freeBytes: number; freeRatio: number; device?: number }
+
+/** What a disk holds. */
+export type DiskName = 'shop' | 'postgres' | 'pictures' | 'backups'
 
 export async function spaceOf(folder: string): Promise<DiskSpace> {
-  const { bavail, bsize, blocks } = await statfs(folder)
-  return { freeBytes: bavail * bsize, freeRatio: blocks === 0 ? 1 : bavail / blocks }
+  const [{ bavail, bsize, blocks }, { dev: device }] = await Promise.all([statfs(folder), stat(folder)])
+  return { freeBytes: bavail * bsize, freeRatio: blocks === 0 ? 1 : bavail / blocks, device }
 }
 
-export type DiskServices = { database: Database; config: Pick<Config, 'dataDir' | 'databaseUrl'> }
+export type DiskServices = {
+  database: Database
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storage' | 'backup'>
+}
 
 export type ReadSpace = (folder: string) => Promise<DiskSpace>
 
-/** Returns the space on the disk with the least free bytes. Disks that cannot be read are left out. */
-export async function scarcestSpace(services: DiskServices, read: ReadSpace = spaceOf): Promise<DiskSpace> {
-  const folders = [services.config.dataDir, await serverFolder(services)]
-  const spaces = await Promise.all(folders.map((folder) => spaceOrNone(folder, read)))
-  return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least), NONE)
+/**
+ * Returns the space on each disk that the shop writes to. Folders that cannot be read are left out, and so are folders
+ * on a disk that is named already.
+ */
+export async function disksOf(
+  services: DiskServices,
+  read: ReadSpace = spaceOf,
+): Promise<Map<DiskName, DiskSpace>> {
+  const { dataDir, storage, backup } = services.config
+  const folders: Record<DiskName, string | undefined> = {
+    shop: dataDir,
+    postgres: await serverFolder(services),
+    pictures: storage ? undefined : picturesFolder(dataDir),
+    backups: backup.folder,
+  }
+  const disks = new Map<DiskName, DiskSpace>()
+  for (const [name, folder] of Object.entries(folders) as [DiskName, string | undefined][]) {
+    const space = folder === undefined ? undefined : await read(folder).catch(() => undefined)
+    if (space && [...disks.values()].every(({ device }) => device !== space.device)) disks.set(name, space)
+  }
+  return disks
 }
-
-async function spaceOrNone(folder: string | undefined, read: ReadSpace): Promise<DiskSpace> {
-  return folder === undefined ? NONE : read(folder).catch(() => NONE)
-}
-
-const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
 
 /** The data folder of a PostgreSQL server does not move, so the shop asks for it once. */
 const serverFolders = new WeakMap<Database, string | undefined>()
@@ -58,9 +79,13 @@ async function serverFolder({ database, config }: DiskServices): Promise<string 
   return serverFolders.get(database)
 }
 
+/** The shop cannot sell without these disks. */
+const NEEDED: readonly DiskName[] = ['shop', 'postgres']
+
 export async function hasRoom(services: DiskServices, read?: ReadSpace): Promise<boolean> {
   if (lackedSpaceLately()) return false
-  return (await scarcestSpace(services, read)).freeBytes >= FLOOR_BYTES
+  const disks = await disksOf(services, read)
+  return NEEDED.every((name) => (disks.get(name)?.freeBytes ?? Infinity) >= FLOOR_BYTES)
 }
 
 export function isScarce({ freeBytes, freeRatio }: DiskSpace): boolean {

@@ -1,5 +1,5 @@
 // The text of a mail is in the feature that sends it, mostly in `<feature>/mails.ts`.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
@@ -134,8 +134,17 @@ export async function resendUnsent({
   })
 }
 
+/**
+ * Leaves out a mail if a later one has left: the mail server then works, and refuses only this address, which may be
+ * mistyped.
+ */
 export async function countUnsentMails(db: Db, writtenBefore: Date): Promise<number> {
   const { count } = await unsentMails(db, writtenBefore)
+    .where(
+      'created_at',
+      '>',
+      sql<Date>`coalesce((select max(created_at) from mails where sent_at is not null), '-infinity')`,
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/test-run/free-port.mjs'
+import { newId } from '../database/ids.ts'
 import { createMetrics } from '../http/metrics.ts'
 import type { Services } from '../services.ts'
 import { signUp } from '../testing/accounts.ts'
@@ -30,7 +31,10 @@ async function serveMetrics(services: Services): Promise<string> {
 async function scrape(url: string): Promise<Record<string, number>> {
   const served = await (await fetch(url)).text()
   return Object.fromEntries(
-    [...served.matchAll(/^(shop_\w+) (\S+)$/gm)].map(([, name = '', figure]) => [name, Number(figure)]),
+    [...served.matchAll(/^(shop_\w+(?:{.*})?) (\S+)$/gm)].map(([, name = '', figure]) => [
+      name,
+      Number(figure),
+    ]),
   )
 }
 
@@ -74,11 +78,20 @@ test('in a shop without free connections, waiting requests are counted, and valu
   const waiting = [1, 2, 3].map(() => sql`select 1`.execute(shop.database.db))
   const figures = await scrape(url)
   expect(figures).toMatchObject({ shop_database_waiting: 3, shop_database_connections: TEST_CONNECTIONS })
-  expect(figures).toHaveProperty('shop_disk_free_ratio')
+  expect(figures).toHaveProperty(['shop_disk_free_ratio{disk="shop"}'])
   expect(figures).not.toHaveProperty('shop_mails_unsent')
   await giveBack()
   await Promise.all(waiting)
   expect(await scrape(url)).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
+})
+
+test('a mail that was just written is not counted among the mails that do not leave', async () => {
+  const mail = { id: newId(), key: 'new', recipient: 'a@b.fr', subject: 's', html: 'h', text: 't' }
+  const written = { ...mail, created_at: shop.clock.now(), last_error: null }
+  await shop.database.db.insertInto('mails').values(written).execute()
+  expect(await scrape(url)).toMatchObject({ shop_mails_unsent: 0 })
+  shop.clock.forward(601_000)
+  expect(await scrape(url)).toMatchObject({ shop_mails_unsent: 1 })
 })
 
 test('the age of the last backup is measured in a live shop; a demo needs no backup', async () => {

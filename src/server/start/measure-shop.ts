@@ -3,13 +3,14 @@ import { lastBackedUp } from '../backup/last-backup.ts'
 import { countUnfinished, countUnsettled } from '../checkout/queries.ts'
 import { countNumbers } from '../database/counters.ts'
 import type { Database } from '../database/database.ts'
-import { scarcestSpace } from '../disk/disk-space.ts'
+import { type DiskSpace, disksOf } from '../disk/disk-space.ts'
 import { GAUGE_TIMEOUT_MS, type Metrics } from '../http/metrics.ts'
 import type { WaitingJobs } from '../jobs/job-queue.ts'
 import { observe } from '../log/observed.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 import { countWaitingRefunds } from '../refunds/jobs.ts'
 import type { Services } from '../services.ts'
+import { STUCK_MS } from './watch-failures.ts'
 
 export function measureShop(metrics: Metrics, { jobs, database, clock, config }: Services): void {
   const ended = metrics.counter('shop_jobs_total', 'Jobs that ended in this process', ['job', 'result'])
@@ -17,13 +18,23 @@ export function measureShop(metrics: Metrics, { jobs, database, clock, config }:
   measurePool(metrics, database)
   const { db } = database
   const now = () => clock.now()
+  // In a busy shop there is always something that has just begun, so only what has waited is counted.
+  const stuckSince = () => new Date(now().getTime() - STUCK_MS)
   const ask = oneAfterTheOther()
-  metrics.gauge('shop_mails_unsent', 'Mails that have not left', () => ask(() => countUnsentMails(db, now())))
-  metrics.gauge('shop_refunds_waiting', 'Refunds that the provider has not taken', () =>
-    ask(() => countWaitingRefunds(db, now())),
+  const ofDisks = async (figure: (space: DiskSpace) => number) =>
+    Object.fromEntries(
+      [...(await disksOf({ database, config }))].map(([name, space]) => [name, figure(space)]),
+    )
+  metrics.gauge('shop_mails_unsent', 'Mails that have not left for ten minutes', () =>
+    ask(() => countUnsentMails(db, stuckSince())),
   )
-  metrics.gauge('shop_payments_unsettled', 'Captured payments that are neither order nor refund', () =>
-    ask(() => countUnsettled(db, now())),
+  metrics.gauge('shop_refunds_waiting', 'Refunds that the provider has not taken for ten minutes', () =>
+    ask(() => countWaitingRefunds(db, stuckSince())),
+  )
+  metrics.gauge(
+    'shop_payments_unsettled',
+    'Captured payments that are neither order nor refund after ten minutes',
+    () => ask(() => countUnsettled(db, stuckSince())),
   )
   metrics.gauge('shop_alerts_open', 'Alerts that wait for the shopkeeper', () =>
     ask(() => countOpenAlerts(db)),
@@ -37,10 +48,11 @@ export function measureShop(metrics: Metrics, { jobs, database, clock, config }:
       return at ? (now().getTime() - at.getTime()) / 1000 : 0
     },
   )
-  metrics.gauge(
-    'shop_disk_free_ratio',
-    'The free part of the disk of DATA_DIR, or of PostgreSQL on the same machine',
-    async () => (await scarcestSpace({ database, config })).freeRatio,
+  metrics.gauges('shop_disk_free_ratio', 'The free part of each disk that the shop writes to', 'disk', () =>
+    ofDisks(({ freeRatio }) => freeRatio),
+  )
+  metrics.gauges('shop_disk_free_bytes', 'The free bytes of each disk that the shop writes to', 'disk', () =>
+    ofDisks(({ freeBytes }) => freeBytes),
   )
   countWhatHappens(metrics)
   metrics.gauges('shop_checkouts', 'Unfinished checkouts, by state', 'state', () =>

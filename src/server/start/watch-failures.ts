@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 import { formatDate } from '#shared/dates.ts'
-import { noteFailure, noteSuccess, type Failure } from '../alerts/count-failures.ts'
+import { endForgotten, noteFailure, noteSuccess, type Failure } from '../alerts/count-failures.ts'
 import { BACKUP_OVERDUE_MS, lastBackedUp } from '../backup/last-backup.ts'
 import { countUnsettled } from '../checkout/queries.ts'
 import { failureFields, isOutage } from '../database/outage.ts'
-import { isScarce, type ReadSpace, scarcestSpace } from '../disk/disk-space.ts'
+import { type DiskName, disksOf, isScarce, type ReadSpace } from '../disk/disk-space.ts'
 import type { JobName } from '../jobs/job-queue.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 const CHECK_EVERY_MS = 60_000
 const MINUTE_MS = 60_000
 const STUCK_MINUTES = 10
-const STUCK_MS = STUCK_MINUTES * MINUTE_MS
+export const STUCK_MS = STUCK_MINUTES * MINUTE_MS
 const JOB_MS = 5 * MINUTE_MS
 const SUCCESS_MS = 30_000
 
@@ -76,14 +76,43 @@ async function lookForBackup(services: Services): Promise<void> {
   })
 }
 
-/** The key names the machine, because each machine has its own disks. */
+/** A machine notes a scarce disk each minute. If it has not for this time, it is gone, and its alert is closed. */
+const GONE_MS = 10 * MINUTE_MS
+
+type DiskWarning = { name: DiskName; disks: readonly DiskName[]; what: string; consequence: string }
+const DISK_WARNINGS: readonly DiskWarning[] = [
+  {
+    name: 'shop',
+    disks: ['shop', 'postgres'],
+    what: 'de la boutique',
+    consequence: 'plus aucune commande ne peut être enregistrée',
+  },
+  {
+    name: 'pictures',
+    disks: ['pictures'],
+    what: 'des images',
+    consequence: 'plus aucune image ne peut être ajoutée',
+  },
+  {
+    name: 'backups',
+    disks: ['backups'],
+    what: 'des sauvegardes',
+    consequence: 'la boutique n’est plus sauvegardée',
+  },
+]
+
+/** Keys name the machine, because each machine has its own disks. */
 export async function lookForSpace(services: Services, read?: ReadSpace): Promise<void> {
-  const space = await scarcestSpace(services, read)
-  await noteStuck(services, isScarce(space) ? 1 : 0, {
-    key: `disk:${hostname()}`,
-    message: `Le disque de la boutique est presque plein\u00A0: il en reste ${Math.floor(space.freeRatio * 100)}\u00A0%. Une fois plein, plus aucune commande ne peut être enregistrée. Prévenez la personne qui s’occupe du serveur.`,
-    afterMs: 0,
-  })
+  const found = await disksOf(services, read)
+  for (const { name, disks, what, consequence } of DISK_WARNINGS) {
+    const scarce = disks.map((disk) => found.get(disk)).find((space) => space && isScarce(space))
+    await noteStuck(services, scarce ? 1 : 0, {
+      key: `disk:${hostname()}:${name}`,
+      message: `Le disque ${what} est presque plein\u00A0: il en reste ${Math.floor((scarce?.freeRatio ?? 0) * 100)}\u00A0%. Une fois plein, ${consequence}. Prévenez la personne qui s’occupe du serveur.`,
+      afterMs: 0,
+    })
+  }
+  await endForgotten(services, { prefix: 'disk:', olderThanMs: GONE_MS })
 }
 
 function noteStuck(services: Services, stuck: number, failure: Failure): Promise<void> {

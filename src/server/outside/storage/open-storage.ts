@@ -7,12 +7,14 @@ import type { BucketConfig } from './s3.ts'
 
 type Settings = { dataDir: string; storage: BucketConfig | undefined }
 
+export const picturesFolder = (dataDir: string) => join(dataDir, 'storage')
+
 /**
  * Pictures that were stored before the shop had a bucket are still read from the folder. The S3 client is large, so it
  * is loaded only when used.
  */
 export function openStorage(config: Settings): StoragePort {
-  const folder = folderStorage(join(config.dataDir, 'storage'))
+  const folder = folderStorage(picturesFolder(config.dataDir))
   const opened = reopened(
     () => config.storage,
     async (bucket): Promise<StoragePort> => {
