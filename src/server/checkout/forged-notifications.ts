@@ -4,7 +4,7 @@ import { addressKey, tooMany } from '../http/rate-limits.ts'
 const MINUTE_MS = 60_000
 
 /**
- * The maximum number of forged notifications per minute from an address that has not sent a genuine one, counted in
+ * The maximum number of forged notifications per minute from an address (for IPv6 a network of /48) that has not sent a genuine one, counted in
  * this process. Anyone can send notifications, and each may cost a call to the provider.
  */
 const FORGED_OF_ADDRESS = 10
@@ -40,7 +40,7 @@ export function boundForgedNotifications(clock: Clock, factor: number) {
   return function enter(ip: string): () => void {
     const now = clock.now()
     checkWindow(now)
-    const address = addressKey(ip)
+    const address = addressKey(ip, 48)
     const isKnown = known.has(address)
     const own = ofAddress.get(address) ?? 0
     const isFull = isKnown

@@ -30,9 +30,12 @@ export function webhookRoute(app: App, services: Services): void {
       'POST /api/payments/webhook': {
         bodyLimit: BODY_LIMIT,
         handler: async (request, reply) => {
-          const isGenuine = admit(request.ip)
-          const event = await readEvent(services, request.headers, request.body)
-          isGenuine()
+          const counted: (() => void)[] = []
+          const bound = () => {
+            if (counted.length === 0) counted.push(admit(request.ip))
+          }
+          const event = await readEvent(services, { headers: request.headers, body: request.body, bound })
+          for (const forgive of counted) forgive()
           count('genuine')
           await receiveWebhook(services, event)
           return reply.status(200).send({ received: true as const })
@@ -42,21 +45,25 @@ export function webhookRoute(app: App, services: Services): void {
   })
 }
 
-/** @throws 400 for a notification that is unreadable or not genuine; 503 if it cannot be verified now */
-async function readEvent(
-  services: Services,
-  headers: Record<string, unknown>,
-  body: unknown,
-): Promise<ProviderEvent> {
+type Received = { headers: Record<string, unknown>; body: unknown; bound: () => void }
+
+/**
+ * `bound` counts the notification as forged, before the provider is asked or the notification is refused. One that
+ * proves genuine without a question is therefore always taken.
+ * @throws 400 for a notification that is unreadable or not genuine; 503 if it cannot be verified now
+ */
+async function readEvent(services: Services, { headers, body, bound }: Received): Promise<ProviderEvent> {
   const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   const texts = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
-  const event = await services.payment.readWebhook(texts, raw).catch((error: unknown) => {
+  const event = await services.payment.readWebhook(texts, raw, bound).catch((error: unknown) => {
+    if (error instanceof ShopError) throw error
     count('unverified')
     throw causedBy(error, new ShopError('UNAVAILABLE', NOTIFICATION_UNVERIFIED))
   })
   if (event) return event
+  bound()
   count('forged')
   const message = 'a payment notification was refused'
   logSparingly(services.log, 'notification-refused', { level: 'warn', fields: {}, message })

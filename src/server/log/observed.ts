@@ -1,6 +1,6 @@
 export type Observed = {
   outside: {
-    party: 'payment' | 'carrier' | 'platform' | 'vies' | 'mail' | 'storage'
+    party: 'payment' | 'notification' | 'carrier' | 'platform' | 'vies' | 'mail' | 'storage'
     result: 'done' | 'failed' | 'not-tried'
     seconds: number
   }

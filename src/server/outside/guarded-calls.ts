@@ -8,6 +8,8 @@ type Guard = {
   party: Observed['outside']['party']
   /** True for an error that counts as silence. A refusal is an answer, so it must not count. */
   isSilent: (error: unknown) => boolean
+  /** True for an error that the metrics count as a failure. By default only silence is one. */
+  isFailure?: (error: unknown) => boolean
   notTried: () => Error
   retryAfterMs?: number
 }
@@ -16,7 +18,13 @@ type Guard = {
  * Puts a circuit breaker around this process's calls to a third party. After three silent errors in a row, calls fail
  * at once with `notTried()` for a while.
  */
-export function guardedCalls({ party, isSilent, notTried, retryAfterMs = RETRY_AFTER_MS }: Guard) {
+export function guardedCalls({
+  party,
+  isSilent,
+  isFailure = isSilent,
+  notTried,
+  retryAfterMs = RETRY_AFTER_MS,
+}: Guard) {
   const breaker = circuitBreaker(handleWhen(isSilent), {
     breaker: new ConsecutiveBreaker(SILENT_IN_A_ROW),
     halfOpenAfter: retryAfterMs,
@@ -33,7 +41,7 @@ export function guardedCalls({ party, isSilent, notTried, retryAfterMs = RETRY_A
       return answer
     } catch (error) {
       const isRefused = error instanceof BrokenCircuitError
-      end(isRefused ? 'not-tried' : isSilent(error) ? 'failed' : 'done')
+      end(isRefused ? 'not-tried' : isFailure(error) ? 'failed' : 'done')
       throw isRefused ? notTried() : error
     }
   }

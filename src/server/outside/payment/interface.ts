@@ -116,11 +116,12 @@ export type PaymentPort = {
   >
   /**
    * Undefined for an unreadable notification, for one that the provider did not sign, and for one that may be a replay
-   * because of its age.
+   * because of its age. `beforeAsking` is called before a question to the provider, and may throw to prevent it.
    * @throws ProviderUnavailable
    */
   readWebhook(
     headers: Record<string, string | undefined>,
     rawBody: Buffer,
+    beforeAsking?: () => void,
   ): Promise<ProviderEvent | undefined>
 }

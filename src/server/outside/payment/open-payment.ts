@@ -91,9 +91,9 @@ export function openPayment(
     getCapture: (paymentId) => of(paymentId).getCapture(paymentId),
     refund: (request) => of(request.paymentId).refund(request),
     getRefund: (providerRefundId) => of(providerRefundId).getRefund(providerRefundId),
-    async readWebhook(headers, rawBody) {
+    async readWebhook(headers, rawBody, beforeAsking) {
       for (const { port } of opened().all) {
-        const event = await port.readWebhook(headers, rawBody)
+        const event = await port.readWebhook(headers, rawBody, beforeAsking)
         if (event) return event
       }
       return undefined
@@ -112,7 +112,8 @@ const NO_PAYMENT: PaymentPort = {
   getCapture: noKeys,
   refund: noKeys,
   getRefund: noKeys,
-  readWebhook: noKeys,
+  // Without keys no notification can be genuine.
+  readWebhook: () => Promise.resolve(undefined),
 }
 
 export function paymentPage({ payment }: Payment, paymentId: string): string | undefined {

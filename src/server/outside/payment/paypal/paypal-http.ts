@@ -27,7 +27,14 @@ export class PayPalRefusal extends Error {
   }
 }
 
-type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; json?: string; requestId?: string }
+type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  json?: string
+  requestId?: string
+  about?: 'notification'
+}
 type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
@@ -53,11 +60,15 @@ export function payPalHttp({
 }: PayPalAccess) {
   let token: { value: string; expiresAt: number } | undefined
   let refreshing: Promise<string> | undefined
-  const guarded = guardedCalls({
-    party: 'payment',
-    isSilent: (error) => error instanceof ProviderUnavailable && error.cause !== undefined,
-    notTried: () => new ProviderUnavailable('PayPal has not answered for a while, so it is not asked.'),
-  })
+  const guardOf = (party: 'payment' | 'notification') =>
+    guardedCalls({
+      party,
+      isSilent: (error) => error instanceof ProviderUnavailable && error.cause !== undefined,
+      isFailure: (error) => error instanceof ProviderUnavailable,
+      notTried: () => new ProviderUnavailable('PayPal has not answered for a while, so it is not asked.'),
+    })
+  // Strangers can cause questions about notifications. Their failures must not stop payments or count among them.
+  const guards = { payment: guardOf('payment'), notification: guardOf('notification') }
 
   async function freshToken(): Promise<string> {
     const { status, body } = await send(`${apiUrl()}/v1/oauth2/token`, {
@@ -101,7 +112,7 @@ export function payPalHttp({
   }
 
   /** @throws PayPalRefusal; ProviderUnavailable if PayPal gave no usable answer, or was not asked */
-  return <T>(request: Call): Promise<T> => guarded(() => call<T>(request))
+  return <T>(request: Call): Promise<T> => guards[request.about ?? 'payment'](() => call<T>(request))
 
   async function call<T>(request: Call): Promise<T> {
     const until = performance.now() + timeoutMs

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
+import { observe } from '../../../log/observed.ts'
 import { ProviderRefusal, ProviderUnavailable, type PaymentOrderRequest } from '../interface.ts'
 import { paypal } from './paypal.ts'
 
@@ -417,6 +418,17 @@ test('a genuine notification without an event type is ignored', async () => {
 test('without PayPal’s verification there is no verdict', async () => {
   const { client } = await scripted([{ status: 500 }, { status: 500 }, { status: 500 }])
   await expect(client.readWebhook(transmission(), Buffer.from(EVENT))).rejects.toThrow(ProviderUnavailable)
+})
+
+test('an answer of trouble counts as a failure, and questions about notifications are counted apart from payments', async () => {
+  const trouble = [{ status: 500 }, { status: 500 }, { status: 500 }]
+  const { client } = await scripted([...trouble, ...trouble])
+  const results: string[] = []
+  const stop = observe('outside', ({ party, result }) => results.push(`${party} ${result}`))
+  await expect(client.readWebhook(transmission(), Buffer.from(EVENT))).rejects.toThrow(ProviderUnavailable)
+  await expect(client.getOrder('ORDER-1')).rejects.toThrow(ProviderUnavailable)
+  stop()
+  expect(results).toEqual(['notification failed', 'payment failed'])
 })
 
 test('refunds send the amount as text with the shop’s id, and wait for other refunds in progress', async () => {

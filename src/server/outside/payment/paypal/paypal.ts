@@ -128,8 +128,8 @@ export function paypal(options: PayPalOptions): PaymentPort {
       )
     },
 
-    async readWebhook(headers, rawBody) {
-      return (await isGenuine(headers, rawBody)) ? readEvent(rawBody) : undefined
+    async readWebhook(headers, rawBody, beforeAsking) {
+      return (await isGenuine(headers, rawBody, beforeAsking)) ? readEvent(rawBody) : undefined
     },
   }
 }

@@ -11,6 +11,7 @@ export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: 
   return async function verifyWebhook(
     headers: Record<string, string | undefined>,
     rawBody: Buffer,
+    beforeAsking: () => void = () => {},
   ): Promise<boolean> {
     const transmission = {
       auth_algo: headers['paypal-auth-algo'],
@@ -23,6 +24,7 @@ export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: 
     if (!Object.values(transmission).every(Boolean) || !isRecord(parseJson(event))) return false
     const age = Date.now() - Date.parse(transmission.transmission_time ?? '')
     if (!(age < MAX_AGE_MS && age > -MAX_AHEAD_MS)) return false
+    beforeAsking()
     return ask(JSON.stringify({ ...transmission, webhook_id: webhookId }), event)
   }
 
@@ -30,6 +32,7 @@ export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: 
   async function ask(fields: string, event: string): Promise<boolean> {
     try {
       const { verification_status: status } = await call<{ verification_status?: string }>({
+        about: 'notification',
         method: 'POST',
         path: '/v1/notifications/verify-webhook-signature',
         json: `${fields.slice(0, -1)},"webhook_event":${event}}`,

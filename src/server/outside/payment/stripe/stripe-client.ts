@@ -35,6 +35,7 @@ export function stripeClient({ secretKey, address, log, timeoutMs = TRY_TIMEOUT_
   const guarded = guardedCalls({
     party: 'payment',
     isSilent: (error) => error instanceof ProviderUnavailable && error.cause !== undefined,
+    isFailure: (error) => error instanceof ProviderUnavailable,
     notTried: () => new ProviderUnavailable('Stripe has not answered for a while, so it is not asked.'),
   })
 
