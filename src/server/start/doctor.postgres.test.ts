@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../database/ids.ts'
 import { signUpAdmin } from '../testing/accounts.ts'
 import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { openSession } from '../testing/session.ts'
@@ -11,10 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function saidOfDatabase(SHOP_MODE: string, more: Record<string, string | undefined> = {}) {
+type Role = { name: string; password: string }
+
+async function saidOfDatabase(SHOP_MODE: string, more: Record<string, string | undefined> = {}, as?: Role) {
   const { rows } = await shop.database.raw('select current_database() as name')
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
   url.pathname = `/${(rows[0] as { name: string }).name}`
+  if (as) Object.assign(url, { username: as.name, password: as.password })
   const { well, problems } = await examine({
     ...LIVE_SETTINGS,
     ...more,
@@ -46,4 +50,18 @@ test('the settings of the first admin are required while there is no admin', asy
   ])
   await signUpAdmin(shop)
   expect(await saidOfDatabase('live', without)).toEqual(['DATABASE_URL'])
+})
+
+test('a role that may not read a table, such as `settings`, is named with its cure', async () => {
+  const role = { name: `reads_${newId().replaceAll('-', '')}`, password: 'secret' }
+  await shop.database.raw(`create role ${role.name} login password '${role.password}';
+    grant usage on schema public to ${role.name};
+    grant select, insert on all tables in schema public to ${role.name};
+    revoke select on settings, service_keys from ${role.name}`)
+  expect(await saidOfDatabase('live', { MIGRATE_AT_START: 'false' }, role)).toEqual([
+    expect.stringMatching(
+      /^DATABASE_URL: the role may not read (?:settings, service_keys|service_keys, settings); docs\/operations\.md, “The database role”/,
+    ),
+  ])
+  await shop.database.raw(`drop owned by ${role.name}; drop role ${role.name}`)
 })

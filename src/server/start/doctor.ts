@@ -54,7 +54,7 @@ type Check = readonly [name: string, check: (() => Promise<void>) | undefined]
 
 type Examined = { config: Config; variables: Record<string, string | undefined>; isLive: boolean }
 
-/** Ignores errors, because an unreachable database is already reported. */
+/** An error is reported once: if the database has a problem already, that is the cause. */
 async function readOwnersSettings(
   url: string,
   { config, variables, isLive }: Examined,
@@ -68,8 +68,9 @@ async function readOwnersSettings(
     if (ignored.length > 0) report.well.push(`ignored, since /admin/settings decides: ${ignored.join(', ')}`)
     if (!isLive) return
     reportMissing(config, stored, report)
-  } catch {
-    return
+  } catch (error) {
+    if (!report.problems.some((line) => line.startsWith('DATABASE_URL')))
+      report.problems.push(`DATABASE_URL: ${reasonOf(error)}.`)
   } finally {
     await client.end().catch(() => {})
   }
@@ -186,6 +187,9 @@ async function checkDatabase(
       `select current_setting('server_version_num')::int / 10000 as version,
         has_schema_privilege(current_user, 'public', 'create') as can_create,
         has_table_privilege(current_user, to_regclass('public.orders'), 'insert') as can_write,
+        (select string_agg(oid::regclass::text, ', ') from pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'r'
+            and not has_table_privilege(current_user, oid, 'select')) as unreadable,
         exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams`,
     )
     const [found] = rows
@@ -195,6 +199,10 @@ async function checkDatabase(
       throw new Error('the role may not create tables; grant it "create" on the schema public')
     if (!migrateAtStart && found.can_write === null)
       throw new Error('it has no tables, and MIGRATE_AT_START=false; run `npm run migrate`')
+    if (found.unreadable !== null)
+      throw new Error(
+        `the role may not read ${found.unreadable}; docs/operations.md, “The database role”, says what to grant`,
+      )
     if (!migrateAtStart && !found.can_write)
       throw new Error('the role may not write; docs/operations.md, “The database role”, says what to grant')
     if (!found.has_trigrams)
@@ -208,8 +216,14 @@ async function checkDatabase(
   }
 }
 
-/** `can_write` is null if there are no tables yet. */
-type Rights = { version: number; can_create: boolean; can_write: boolean | null; has_trigrams: boolean }
+/** `can_write` is null if there are no tables yet, `unreadable` if the role may read all tables. */
+type Rights = {
+  version: number
+  can_create: boolean
+  can_write: boolean | null
+  unreadable: string | null
+  has_trigrams: boolean
+}
 
 const holdsDemoAccounts = (client: pg.Client) => holdsAccount(client, 'email like $1', `%${DEMO_ADDRESS_END}`)
 const holdsAdmin = (client: pg.Client) => holdsAccount(client, 'role = $1', 'admin')
