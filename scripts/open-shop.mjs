@@ -6,7 +6,10 @@ import { join } from 'node:path'
 
 const [command] = process.argv.slice(2)
 // `prestart` and `predev` prepare the shop. npm skips them if `ignore-scripts` is set, so this checks that they ran.
-const isPrepared = Number(process.versions.node.split('.')[0]) >= 24 && existsSync('node_modules')
+const isPrepared =
+  Number(process.versions.node.split('.')[0]) >= 24 &&
+  existsSync('node_modules') &&
+  (command === 'dev' || existsSync(join('build', '.stamp')))
 if (command !== 'serve' && !isPrepared) {
   console.error(
     `The set-up has not run (npm’s ignore-scripts leaves it out): run \`node scripts/ensure.mjs ${command === 'dev' ? 'shop' : 'start'}\`, then the same command again.`,

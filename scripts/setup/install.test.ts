@@ -20,7 +20,7 @@ const lock: { packages: Record<string, Package> } = JSON.parse(
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'carapace-install-'))
-  for (const name of ['package.json', 'package-lock.json', 'runtime', 'testing'])
+  for (const name of ['package.json', 'package-lock.json', 'runtime', 'testing', 'scripts'])
     cpSync(join(root, name), join(folder, name), { recursive: true })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -89,6 +89,20 @@ test('if npm skipped the set-up, one sentence says what to run', () => {
     expect([status, stderr.trim().split('\n')]).toEqual([
       1,
       [expect.stringContaining(`node scripts/ensure.mjs ${goal}`)],
+    ])
+  }
+  for (const [command, goal] of [
+    ['test', 'test'],
+    ['check', 'install'],
+    ['campaign', 'built'],
+  ] as const) {
+    const { status, stderr } = spawnSync('npm', ['run', '--silent', '--ignore-scripts', command], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect([status, stderr.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringContaining(`run \`node scripts/ensure.mjs ${goal}\``)],
     ])
   }
 })
