@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig, type Config } from './config/config.ts'
 import { openDatabase } from './database/connect.ts'
+import { refusedByFullDisk } from './database/opening-failure.ts'
 import { isOutage } from './database/outage.ts'
 import { checkOpenFiles } from './http/open-files.ts'
 import { checkPort } from './http/port-in-use.ts'
@@ -35,6 +36,8 @@ async function startPatiently(config: Config): Promise<RunningShop> {
     try {
       return await startShop(config, database && { database })
     } catch (error) {
+      const full = refusedByFullDisk(config.dataDir, error)
+      if (full) throw full
       if (!config.databaseUrl || !isOutage(error) || left === 1) throw error
       process.stderr.write('The database went away during the start: the shop begins again.\n')
       await pause(1_000)

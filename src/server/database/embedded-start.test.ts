@@ -9,6 +9,7 @@ import { canMount, runMounted } from '../testing/mounts.ts'
 import { shopProcess } from '../testing/shop-process.ts'
 import { openDatabase } from './connect.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
+import { refusedByFullDisk } from './opening-failure.ts'
 
 const made = quickFolder('carapace-made')
 const folders = [made]
@@ -117,6 +118,14 @@ test.skipIf(!canMount)(
     expect(refusalOf(small, dataDir)).toMatch(/^The disk that holds \S+ is full: free some space/)
   },
 )
+
+test('if the server’s disk or the shop’s own files lack space at the start, one sentence says so', () => {
+  const said = (code: string) =>
+    refusedByFullDisk('/data', Object.assign(new Error('no space'), { code }))?.message
+  expect(said('53100')).toMatch(/^The disk of the database is full: free some space/)
+  expect(said('ENOSPC')).toMatch(/^The disk that holds \/data is full: free some space/)
+  expect(said('57P01')).toBeUndefined()
+})
 
 test('a port that is in use is reported before a data folder is made', async () => {
   const dataDir = join(quickFolder('carapace-port'), 'data')

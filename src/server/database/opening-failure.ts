@@ -1,4 +1,5 @@
 import { StartupError } from '../startup-error.ts'
+import { isDiskFull } from './disk-full.ts'
 import type { FileFault } from './durable-folder.ts'
 
 export type OpeningFailure = {
@@ -27,6 +28,17 @@ export function explainFailure(folder: string | null, { message, firstLine, faul
       `The database in ${folder} is damaged and does not start (${firstLine ?? message}): restore a backup with \`npm run restore\` (docs/operations.md, “Backing up”).`,
     )
   return new Error(`The embedded database does not start: ${message}`)
+}
+
+/** For a start after the database was opened: the shop's own files, or the server's disk, may lack space. */
+export function refusedByFullDisk(folder: string, error: unknown): StartupError | undefined {
+  if (!isDiskFull(error)) return undefined
+  return (
+    refusedByDisk(folder, error) ??
+    new StartupError(
+      'The disk of the database is full: free some space there and start the shop again. Nothing is lost.',
+    )
+  )
 }
 
 export function refusedByDisk(folder: string, error: unknown): StartupError | undefined {
