@@ -4,6 +4,7 @@ import { packOf } from '#shared/catalogue/pack-price.ts'
 import { failureOf, type PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
+import { TimeLimit, within } from '../database/time-limit.ts'
 import { boundedQueue, type BoundedQueue } from '../http/bounded-queue.ts'
 import { sharedPlaces } from '../http/calls-in-flight.ts'
 import { chosenEncoding, encoded, encodedFor } from '../http/compression.ts'
@@ -44,6 +45,8 @@ const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
 const WAITING_AT_MOST = RENDERING.running + RENDERING.waiting
 /** After a page has failed because of the database, pages that have a spare are not rendered for this time. */
 const OUTAGE_MS = 2_000
+/** A visitor waits at most this long for a page that has a spare, for example while the database hangs. */
+const SPARE_AFTER_MS = 5_000
 const LOOKING_UP = { running: 128, waiting: 0 }
 const RUSH_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -171,12 +174,14 @@ async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest
   if (spare && Date.now() < outage.untilMs) return asSpare(spare)
   try {
     const leave = waiting.enter(request)
-    const page = await made(wanted, pages, request).finally(leave)
+    const making = made(wanted, pages, request).finally(leave)
+    const page = await (spare ? within(SPARE_AFTER_MS, 'The page', making) : making)
     if (page.status !== 503) return page
     outage.untilMs = Date.now() + OUTAGE_MS
     return spare ? asSpare(spare) : page
   } catch (error) {
-    if (spare && isRush(error)) return asSpare(spare)
+    if (error instanceof TimeLimit) outage.untilMs = Date.now() + OUTAGE_MS
+    if (spare && (isRush(error) || error instanceof TimeLimit)) return asSpare(spare)
     throw error
   }
 }
