@@ -15,8 +15,8 @@ import { ShopError } from '../http/shop-error.ts'
 const HOLDING = sql`('created', 'approved', 'capturing', 'pending', 'captured')`
 
 /**
- * An order is kept, and uses its code, unless it was cancelled or refunded before anything was sent (decision 83). A parcel whose
- * goods were to be sent again counts as not sent.
+ * An order is kept, and uses its code, unless it was cancelled or refunded before anything was sent (decision 83). A
+ * parcel whose goods were to be sent again counts as not sent.
  */
 export const isKept = sql<boolean>`not (
   orders.status in (${sql.join(NO_REVENUE_STATUSES)})
