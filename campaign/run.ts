@@ -226,8 +226,8 @@ type Killer = { random: Random; lifeMs: Plan['lifeMs']; isHalfOver: () => boolea
 
 /**
  * After a start that took longer than usual, the server lives longer in proportion, so requests still reach a running
- * server. If the machine was slow only at the start, that life could outlast the campaign: the first kill comes when half
- * of the purchases are over at the latest.
+ * server. If the machine was slow only at the start, that life could be longer than the campaign. So the first kill
+ * comes at the latest when half of the purchases are over.
  */
 function killAtRandom(shop: Keeper, { random, lifeMs: [shortest, longest], isHalfOver }: Killer) {
   const killing = new AbortController()

@@ -60,8 +60,8 @@ export async function secondFactorState(
 
 /**
  * The second factor is off until a first code confirms the secret. A second call replaces the secret.
- * @throws 422 WRONG_PASSWORD; 403 for anyone but admins; 409 if the account already has a second factor; 429; 503 if too
- * many passwords are waiting
+ * @throws 422 WRONG_PASSWORD; 403 for anyone but admins; 409 if the account already has a second factor; 429; 503 if
+ * too many passwords are waiting
  */
 export async function beginSetup(
   services: Services,

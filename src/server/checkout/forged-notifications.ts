@@ -4,8 +4,8 @@ import { addressKey, tooMany } from '../http/rate-limits.ts'
 const MINUTE_MS = 60_000
 
 /**
- * The maximum number of forged notifications per minute from an address (for IPv6 a network of /48) that has not sent a genuine one, counted in
- * this process. Anyone can send notifications, and each may cost a call to the provider.
+ * The maximum number of forged notifications per minute from an address (for IPv6 a network of /48) that has not sent a
+ * genuine one, counted in this process. Anyone can send notifications, and each may cost a call to the provider.
  */
 const FORGED_OF_ADDRESS = 10
 /**

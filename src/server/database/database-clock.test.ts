@@ -7,7 +7,7 @@ test('a machine whose clock is half a minute slow uses the database’s clock, a
   const database = await emptyDatabase()
   const own = Date.now.bind(Date)
   const before = own()
-  // The slow clock stands still, so that the length of the query, on a busy machine, changes nothing.
+  // The slow clock does not move, so that the length of the query, on a busy machine, changes nothing.
   vi.spyOn(Date, 'now').mockReturnValue(before - 30_000)
   const lines: string[] = []
   const clock = await databaseClock(database, pino({}, { write: (line: string) => void lines.push(line) }))

@@ -24,8 +24,8 @@ const NETWORKS_TO_A_SHARE = 4
 /** The largest of the usual packs: otherwise a buyer on a crowded network could not buy it. */
 const SMALL_ORDER = 32
 /**
- * A newcomer's open checkout is soft this time after the buyer's last act: another buyer may take over its sleeves. Acts
- * are the start, more time, and an approval or a refusal at the provider.
+ * A newcomer's open checkout is soft this time after the buyer's last act: another buyer may take over its sleeves.
+ * Acts are the start, more time, and an approval or a refusal at the provider.
  */
 export const SOFT_AFTER_MS = 5 * 60_000
 /**

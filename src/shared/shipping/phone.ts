@@ -5,8 +5,8 @@ export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
 /**
- * Returns a phone number as the shop stores it: with plain spaces and hyphens, without invisible characters, without '(0)'
- * after the country code, and without a slash between digits (decision 79).
+ * Returns a phone number as the shop stores it: with plain spaces and hyphens, without invisible characters, without
+ * '(0)' after the country code, and without a slash between digits (decision 79).
  */
 export const plainNumber = (text: string) =>
   oneSpelling(text)

@@ -118,7 +118,7 @@ test('a failed request is repeated with the same bytes; if the repetition fails,
   close()
 })
 
-/** The time limits of the storage pass only when a test says so, because a busy machine may be slower than any limit. */
+/** The storage's time limits pass only when a test says so, because a busy machine may be slower than any limit. */
 const byHand = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 const TIMEOUT_MS = 1_000
 

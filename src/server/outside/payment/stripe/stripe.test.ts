@@ -167,7 +167,7 @@ test('only a recent notification signed with the secret is accepted', async () =
   const { webhookSecret } = STRIPE.sandboxAccount
   expect(await read(webhookSecret)).toMatchObject({ id: 'evt_1', news: 'captured', paymentOrderId: 'pi_1' })
   expect(await read('whsec_other')).toBeUndefined()
-  // Stripe's own age limit for notifications is five minutes. The clock stands still, because a machine may pause.
+  // Stripe's own age limit for notifications is five minutes. The clock does not move, because a machine may pause.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now())
   const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
   expect(await read(webhookSecret, ago(290))).toMatchObject({ id: 'evt_1' })
