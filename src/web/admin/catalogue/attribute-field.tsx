@@ -27,7 +27,9 @@ export function AttributeField({ name, register, error }: AttributeFieldProps) {
       {suggestions && (
         <datalist id={listId}>
           {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
+            <option key={suggestion} value={suggestion}>
+              {suggestion}
+            </option>
           ))}
         </datalist>
       )}

@@ -30,7 +30,9 @@ export function TownField({ place: { country, postalCode }, onPropose, ...field 
       />
       <datalist id={listId}>
         {options.map((option) => (
-          <option key={option} value={option} />
+          <option key={option} value={option}>
+            {option}
+          </option>
         ))}
       </datalist>
     </>
