@@ -35,6 +35,7 @@ test.each([
   ],
   ['with apostrophes before numbers', "UGS;EAN 13;Compté\n'A-1;;'12", line],
   ['with a count under another name', 'Réf.;Emplacement;Quantité comptée\nA-1;B2;12', line],
+  ['with a threshold', 'Référence;En rayon;Stock minimum\nA-1;12;5', line],
   ['with a reference that looked like a formula', "Référence;Compté\n'-A1;12", { ...line, reference: '-A1' }],
 ])('a file %s is read', (_what, text, expected) => {
   expect(readCountsFile(text)).toEqual({ lines: [expected], uncounted: 0, refused: [] })
@@ -54,6 +55,7 @@ test.each([
   ['Nom;Compté\nPrisme;3', COUNTS_FILE_COLUMNS],
   ['Référence;Stock;Quantité comptée\nA;14;12', COUNTS_FILE_COLUMNS],
   ['Référence;Stock;Inventaire\nA;14;12', COUNTS_FILE_COLUMNS],
+  ['Référence;Stock théorique;Relevé\nA;14;12', COUNTS_FILE_COLUMNS],
   ['Référence;Nom\nA;b', COUNTS_FILE_COLUMNS],
   ['Référence;Compté\nA;', COUNTS_FILE_UNCOUNTED],
   ['Référence;Nom;Compté\nA;a;1\nB;"Boîte 3 pouces;2\nC;c;3\nD;d;4', 'Guillemet non fermé à la ligne 3'],

@@ -31,7 +31,10 @@ const OTHER_NAMES: Partial<Record<keyof typeof STOCK_FILE_COLUMNS, readonly stri
   name: ['protection', 'produit'],
 }
 
-/** A column with one of these words in its name may contain the counts: 'Quantité comptée', 'Stock réel'. */
+/**
+ * A column with one of these words in its name may contain the counts. It does if its name has no other words:
+ * 'Quantité comptée', 'Stock réel', but not 'Stock minimum'.
+ */
 const COUNT_WORDS = new Set(
   'compte comptes comptee comptees comptage inventaire inventorie inventories count counted quantite quantity qte qty nombre stock reel physique'.split(
     ' ',
@@ -100,11 +103,11 @@ function placesOf(head: readonly string[]): Places | undefined {
     const own = names.indexOf(headingWords(STOCK_FILE_COLUMNS[column]))
     return own < 0 ? names.findIndex((name) => OTHER_NAMES[column]?.includes(name)) : own
   }
-  const mayBeCounts = names.flatMap((name, at) =>
-    name.split(' ').some((word) => COUNT_WORDS.has(word)) ? [at] : [],
-  )
+  const isCountWord = (word: string) => COUNT_WORDS.has(word)
+  const mayBeCounts = names.filter((name) => name.split(' ').some(isCountWord))
   // Only the file's author knows which of the columns contains the counts.
   if (place('count') < 0 && mayBeCounts.length > 1) return undefined
+  const counts = mayBeCounts.find((name) => name.split(' ').every(isCountWord))
   const found = {
     reference: place('reference'),
     barcode: place('barcode'),
@@ -113,7 +116,7 @@ function placesOf(head: readonly string[]): Places | undefined {
     reserved: -1,
     forSale: -1,
     threshold: -1,
-    count: place('count') < 0 ? (mayBeCounts[0] ?? -1) : place('count'),
+    count: place('count') < 0 && counts !== undefined ? names.indexOf(counts) : place('count'),
   }
   if (found.reference < 0 && found.barcode < 0) return undefined
   if (found.count >= 0) return found
