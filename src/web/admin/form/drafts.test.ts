@@ -61,6 +61,17 @@ test('two tabs with the same form have a draft each; the newest is found first, 
   expect(one.read()).toBeNull()
 })
 
+test('of a form’s drafts, only the three newest with different input are kept', () => {
+  const places = ['a', 'b', 'a', 'c', 'd'].map((title, at) => {
+    const place = draftPlace('ana', 'article', `t${at}`)
+    writeDraft(place, {}, { title }, now + at)
+    return place
+  })
+  const titles = findDrafts('ana', 'article', now).map(({ draft }) => draft.typed)
+  expect(titles).toEqual([{ title: 'd' }, { title: 'c' }, { title: 'a' }])
+  expect(places.map((place) => place.read() !== null)).toEqual([false, false, true, true, true])
+})
+
 test('what is typed while an answer is awaited differs from what was sent; an uploaded picture does not', () => {
   const sent = { title: 'Noël', image: { url: '', file: new File([], 'a.png') } }
   const uploaded = { url: '/images/a', file: undefined }
@@ -100,7 +111,7 @@ test('a browser with a full or forbidden storage keeps no draft, and shows no er
   }
   const place = draftPlace('ana', 'article', 't1')
   vi.spyOn(window.localStorage, 'setItem').mockImplementation(refuse)
-  writeDraft(place, {}, { title: 'x' })
+  expect(writeDraft(place, {}, { title: 'x' })).toBe(false)
   expect(readDraft(place)).toBeUndefined()
   vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: refuse }))
   writeDraft(draftPlace('ana', 'article.2', 't1'), {}, { title: 'x' })

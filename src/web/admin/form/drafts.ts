@@ -5,6 +5,7 @@ import { DRAFTS } from '#web/session/own-drafts.ts'
 export type Draft = { at: string; before: unknown; typed: unknown }
 
 const DRAFT_MS = 7 * 24 * 60 * 60_000
+const MOST_DRAFTS = 3
 
 /** Each open form has its own `writer`, so that two tabs with the same form do not overwrite each other's draft. */
 export const draftPlace = (person: string, form: string, writer: string): KeptText =>
@@ -12,10 +13,13 @@ export const draftPlace = (person: string, form: string, writer: string): KeptTe
 
 export type FoundDraft = { place: KeptText; draft: Draft }
 
-/** The newest draft comes first. Before drafts had writers, the key of a form had none. */
+/**
+ * The newest drafts of a form, the newest first. Removes older ones, and those with the same input as a newer one.
+ * Before drafts had writers, the key of a form had none.
+ */
 export function findDrafts(person: string, form: string, now = Date.now()): FoundDraft[] {
   const ofForm = `${DRAFTS}${person}.${form}`
-  return keptKeys('localStorage', ofForm)
+  const all = keptKeys('localStorage', ofForm)
     .filter((key) => key === ofForm || key.startsWith(`${ofForm}~`))
     .map((key) => keptText('localStorage', key))
     .flatMap((place) => {
@@ -23,6 +27,10 @@ export function findDrafts(person: string, form: string, now = Date.now()): Foun
       return draft ? [{ place, draft }] : []
     })
     .toSorted((one, other) => other.draft.at.localeCompare(one.draft.at))
+  const texts = all.map(({ draft }) => inputText(draft.typed))
+  const newest = all.filter((_one, at) => texts.indexOf(texts[at] ?? '') === at).slice(0, MOST_DRAFTS)
+  for (const one of all) if (!newest.includes(one)) one.place.remove()
+  return newest
 }
 
 export function readDraft(place: KeptText, now = Date.now()): Draft | undefined {
@@ -46,10 +54,10 @@ function draftOf(text: string): Draft | undefined {
 
 export const SECRET_FIELD = /password|secret|token|otp|one-?time|recovery|[a-z_]key$/i
 
-/** Leaves out secrets and chosen files. */
-export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {
+/** Leaves out secrets and chosen files. False if the storage is full. */
+export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): boolean {
   const at = new Date(now).toISOString()
-  place.write(JSON.stringify({ at, before: storable(before), typed: storable(typed) }))
+  return place.write(JSON.stringify({ at, before: storable(before), typed: storable(typed) }))
 }
 
 /** The input as a draft stores it, to compare with another one. */
