@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { idOf } from '#shared/ids.ts'
+import type { KeptText } from '#web/base/browser-storage.ts'
 import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,17 +18,18 @@ import {
 } from './drafts.ts'
 
 const EVERY_MS = 3000
-const MOST_SHOWN = 3
 
 type DraftOptions = {
   of: string
   isUnsaved: boolean
   read: () => { before: unknown; typed: unknown }
   resume: (draft: Draft) => void
+  /** False if the form cannot use the stored input. It is then not offered. */
+  fits?: (typed: unknown) => boolean
 }
 
 /** Stores unsaved input in the browser. The next visit offers to restore it. */
-export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
+export function useDraft({ of, isUnsaved, read, resume, fits = () => true }: DraftOptions) {
   const user = useUser()
   const [person] = useState(user && idOf(user))
   const newPlace = () => (person === undefined ? undefined : draftPlace(person, of, crypto.randomUUID()))
@@ -35,21 +37,23 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const place = useRef(own)
   const [found, setFound] = useState(() => {
     const present = inputText(read().typed)
-    return (person === undefined ? [] : findDrafts(person, of)).filter(
-      ({ draft: { before, typed } }) => ![inputText(before), present].includes(inputText(typed)),
-    )
+    return (person === undefined ? [] : findDrafts(person, of)).filter(({ place: at, draft }) => {
+      const isNew = ![inputText(draft.before), present].includes(inputText(draft.typed))
+      if (!isNew) at.remove()
+      return isNew && fits(draft.typed)
+    })
   })
   const isSaved = useRef(false)
   const kept = useRef<string>(undefined)
-  const keep = useEffectEvent(() => {
+  const keepNow = () => {
     if (!place.current || isSaved.current || session.current().status !== 'signed-in') return
     const { before, typed } = read()
     const text = inputText(typed)
     // The time of a draft is the time of its last change.
     if (kept.current === text && place.current.read() !== null) return
-    writeDraft(place.current, before, typed)
-    kept.current = text
-  })
+    if (writeDraft(place.current, before, typed)) kept.current = text
+  }
+  const keep = useEffectEvent(keepNow)
   useEffect(() => {
     if (!isUnsaved) return
     isSaved.current = false
@@ -67,6 +71,18 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
     kept.current = undefined
     place.current?.remove()
   }, [isUnsaved])
+  const resumed = useRef<{ before: KeptText | undefined; draft: KeptText; text: string }>(undefined)
+  const settle = useEffectEvent(() => {
+    if (!resumed.current) return
+    const { before, draft, text } = resumed.current
+    resumed.current = undefined
+    if (inputText(read().typed) === text) {
+      draft.remove()
+      place.current = before
+    } else kept.current = undefined
+  })
+  // Only after rendering has the form taken the draft's input.
+  useEffect(() => settle())
   const answered = (one: FoundDraft) => setFound((before) => before.filter((other) => other !== one))
   return {
     /** What was typed while `sent` was being saved becomes a draft, because the form now closes or is emptied. */
@@ -76,21 +92,21 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
       const { typed } = read()
       const later = hasChangedSince(sent, typed) ? newPlace() : undefined
       if (!later) return
-      writeDraft(later, sent, typed)
-      const draft = readDraft(later)
+      const draft = writeDraft(later, sent, typed) && readDraft(later)
       if (draft) setFound((before) => [{ place: later, draft }, ...before])
     },
     notice: found.length > 0 && (
       <>
-        {found.slice(0, MOST_SHOWN).map((one) => (
+        {found.map((one) => (
           <FoundDraftNotice
             key={one.place.key}
             draft={one.draft}
             onResume={() => {
-              resume(one.draft)
               // The form continues this draft at its place. What was typed before stays a draft of its own.
+              if (isUnsaved) keepNow()
+              resumed.current = { before: place.current, draft: one.place, text: inputText(read().typed) }
               place.current = one.place
-              kept.current = undefined
+              resume(one.draft)
               answered(one)
             }}
             onDiscard={() => {
