@@ -10,7 +10,7 @@ import { useWrite } from '../api/use-write.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useRequestId } from '../form/use-request-id.ts'
-import { actOf, type BulkKind, type TypedAct } from './bulk-act.ts'
+import { actOf, isSale, type BulkKind, type TypedAct } from './bulk-act.ts'
 import { BulkFields } from './bulk-fields.tsx'
 
 const FORM_ID = 'modification-groupee'
@@ -47,7 +47,7 @@ export function BulkDialog({ kind, ids, collections, onStarted, onClose }: BulkD
     })
     onStarted()
   }, BULK_FAILED)
-  const isTyped = typed.value.trim() !== '' || typed.to !== ''
+  const isTyped = typed.value.trim() !== '' || (isSale(typed.kind) && typed.to !== '')
   const unsaved = useUnsavedChanges(isTyped && !start.pending)
   // The request id makes sure that an act sent twice changes the products once. A different act gets a new id.
   const change = (next: TypedAct) => {
