@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkChangeProgress, BulkChangeBody, BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { PARCEL_ORDER_ENDED } from '#shared/orders/parcels.ts'
 import { UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { ALREADY_CREATED } from '#shared/texts.ts'
@@ -158,6 +159,18 @@ test('only an order that has changed since it was seen is refused, and the refus
   expect(await shown()).toContain(body.requestId)
   expect((await call('POST', `${BASE}/${body.requestId}/read`)).statusCode).toBe(200)
   expect(await shown()).not.toContain(body.requestId)
+})
+
+test('an ended order is not sent in bulk, even if it was already ended when it was seen', async () => {
+  const { ids } = await ordered(1)
+  const [id = ''] = ids
+  await call('PUT', `/api/orders/${id}/status`, { status: 'Annulé' })
+  const { version } = await read(id)
+  const body = sending(ids)
+  await call('POST', BASE, { ...body, orders: body.orders.map((one) => ({ ...one, version })) })
+  await shop.jobs.drain()
+  expect(await outcomes(body.requestId)).toMatchObject([{ state: 'refused', failure: PARCEL_ORDER_ENDED }])
+  expect((await read(id)).status).toBe('Annulé')
 })
 
 test('undoing a change stops waiting orders and undoes the others without a mail, until half a minute after its end', async () => {

@@ -1,6 +1,8 @@
 import { isStaff } from '#shared/accounts/roles.ts'
 import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
 import { BULK_CHANGE_FAILED } from '#shared/orders/bulk-change-rules.ts'
+import { PARCEL_ORDER_ENDED } from '#shared/orders/parcels.ts'
+import { IN_DELIVERY, isRevenue } from '#shared/orders/statuses.ts'
 import { isShippedStatus } from '#shared/orders/stock-return.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
@@ -138,6 +140,7 @@ async function changeOne(
   const { carrier, tracking_number: trackingNumber, seen_version: version, order_id: orderId } = order
   if (!change.status) return
   if (isShippedStatus(change.status)) refuseEmpty(await readAccount(tx, orderId))
+  if (change.status === IN_DELIVERY) await refuseEnded(tx, orderId)
   const body = {
     status: change.status,
     version,
@@ -150,6 +153,16 @@ async function changeOne(
     state: isChanged ? 'changed' : 'saved',
     version_after: await versionOf(tx, orderId),
   })
+}
+
+/** An ended order is sent only from its own page, where the shopkeeper sees that it was cancelled or refunded. */
+async function refuseEnded(tx: Tx, orderId: string): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (!isRevenue(order.status)) throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
 }
 
 async function undoOne(tx: Tx, services: Services, order: OrderOfChange, admin: Actor): Promise<void> {
