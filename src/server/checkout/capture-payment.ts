@@ -1,6 +1,6 @@
 import { UNPAID_STATES, type CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { CaptureResponse } from '#shared/checkout/contract.ts'
-import { isReservationOver, softFrom } from '#shared/checkout/reservation-limits.ts'
+import { isReservationOver, softAfterAct, softFrom } from '#shared/checkout/reservation-limits.ts'
 import {
   CHECKOUT_EXPIRED,
   CHECKOUT_SUPERSEDED,
@@ -104,7 +104,7 @@ export async function recordCaptureOutcome(
       case 'failed':
         return transition(tx, checkout, 'capture-denied', now)
       case 'declined':
-        return reopen(tx, checkout, now, { soft_from: softFrom(now) })
+        return reopen(tx, checkout, now, { soft_from: softAfterAct(checkout, now) })
       case 'not-approved':
         return reopen(tx, checkout, now)
       case 'gone':

@@ -101,18 +101,23 @@ async function moveTo(
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Checkout ${id} is not '${from}' any more.`)
   tx.afterCommit(() => emit('checkout', { state: to }))
-  if (freesStock(from, to)) await release(tx, checkout, { failed: change.failure !== undefined, now })
+  if (freesStock(from, to)) await release(tx, checkout, { to, failed: change.failure !== undefined, now })
   return { ...checkout, ...change }
 }
 
-/** The provider's failures do not count as unpaid holds. */
+/**
+ * A hold does not count as unpaid if the provider failed, or if an active buyer replaced it, for example with a changed
+ * cart.
+ */
 async function release(
   tx: Tx,
-  { id, network }: LockedCheckout,
-  { failed, now }: { failed: boolean; now: Date },
+  { id, network, soft_from }: LockedCheckout,
+  { to, failed, now }: { to: CheckoutState; failed: boolean; now: Date },
 ): Promise<void> {
   const released = await releaseCheckoutHold(tx, id, now)
-  if (network !== null && !failed) await countUnpaidHold(tx, { network, sleeves: released.keys(), now })
+  const isReplaced = to === 'superseded' && soft_from !== null && soft_from > now
+  if (network === null || failed || isReplaced) return
+  await countUnpaidHold(tx, { network, sleeves: released.keys(), now })
 }
 
 async function hasOtherOpen(tx: Tx, { id, user_id: userId }: Checkout): Promise<boolean> {

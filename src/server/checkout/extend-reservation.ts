@@ -1,6 +1,6 @@
 import { isOpen } from '#shared/checkout/checkout-state.ts'
 import type { ExtendedReservation } from '#shared/checkout/contract.ts'
-import { isReservationOver, reservationEnd, softFrom } from '#shared/checkout/reservation-limits.ts'
+import { isReservationOver, reservationEnd, softAfterAct } from '#shared/checkout/reservation-limits.ts'
 import { CHECKOUT_EXPIRED, HOLD_GAVE_WAY, PAYMENT_NOT_FOUND } from '#shared/checkout/texts.ts'
 import { write } from '../database/write.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
@@ -29,7 +29,13 @@ export async function extendReservation(
     const end = reservationEnd(now)
     await tx
       .updateTable('checkouts')
-      .set({ expires_at: end, check_at: end, extended_at: now, soft_from: softFrom(now), updated_at: now })
+      .set({
+        expires_at: end,
+        check_at: end,
+        extended_at: now,
+        soft_from: softAfterAct(checkout, now),
+        updated_at: now,
+      })
       .where('id', '=', checkout.id)
       .execute()
     return { expiresAt: end.toISOString() }

@@ -39,8 +39,8 @@ import { isOftenUnpaid } from './unpaid-of-network.ts'
  * The provider is called after the commit. After a crash in between, the job `sweep` finds the checkout and releases
  * the stock.
  * @throws 422, also CODE_REFUSED, TOTAL_TOO_SMALL; 409 SHOP_NOT_OPEN, TERMS_CHANGED, WALLET_NOT_OFFERED, PRICE_CHANGED,
- * OUT_OF_STOCK, PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, CHECKOUT_SUPERSEDED; 429, also
- * HELD_TOO_OFTEN; 503 if the provider opens no order
+ * OUT_OF_STOCK, PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, CHECKOUT_EXPIRED, CHECKOUT_SUPERSEDED;
+ * 429, also HELD_TOO_OFTEN; 503 if the provider opens no order
  */
 export async function startPayment(
   services: Services,

@@ -135,8 +135,8 @@ export async function resendUnsent({
 }
 
 /**
- * Leaves out a mail if a later one has left: the mail server then works, and refuses only this address, which may be
- * mistyped.
+ * Leaves out a mail if a later one has left: the mail server then works, and refuses only some mails, for example those
+ * to a mistyped address. The dashboard still lists them.
  */
 export async function countUnsentMails(db: Db, writtenBefore: Date): Promise<number> {
   const { count } = await unsentMails(db, writtenBefore)

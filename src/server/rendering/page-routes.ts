@@ -180,8 +180,9 @@ async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest
     outage.untilMs = Date.now() + OUTAGE_MS
     return spare ? asSpare(spare) : page
   } catch (error) {
-    if (error instanceof TimeLimit) outage.untilMs = Date.now() + OUTAGE_MS
-    if (spare && (isRush(error) || error instanceof TimeLimit)) return asSpare(spare)
+    // The spare is read again, because it may belong to a product that was removed meanwhile.
+    const late = isRush(error) || error instanceof TimeLimit ? cache.spare(wanted.address) : undefined
+    if (late) return asSpare(late)
     throw error
   }
 }

@@ -38,6 +38,7 @@ export const checkoutCalls = defineCalls('checkout', {
       'CODE_REFUSED',
       'TOTAL_TOO_SMALL',
       'SHOP_NOT_OPEN',
+      'CHECKOUT_EXPIRED',
       'CHECKOUT_SUPERSEDED',
       'WALLET_NOT_OFFERED',
       'PROVIDER_UNAVAILABLE',

@@ -58,6 +58,12 @@ export function softFrom(now: Date): Date {
   return new Date(now.getTime() + SOFT_AFTER_MS)
 }
 
+/** The time after an act of a buyer who may not have paid yet. A hold that was soft at once stays so. */
+export function softAfterAct(hold: { soft_from: Date | null; created_at: Date }, now: Date): Date | null {
+  const wasSoftAtOnce = hold.soft_from !== null && hold.soft_from <= hold.created_at
+  return wasSoftAtOnce ? hold.soft_from : softFrom(now)
+}
+
 export function isReservationOver(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime()
 }
