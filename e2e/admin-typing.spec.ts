@@ -286,3 +286,42 @@ test('a note about a customer is not lost when its window is closed or its savin
   await page.getByRole('button', { name: 'Reprendre' }).click()
   await expect(note).toHaveValue('Rappeler lundi')
 })
+
+test('scanned numbers are offered for the orders that are still to send, until they are sent', async ({
+  page,
+  ownShop: { url },
+}) => {
+  const [one, two, other] = await Promise.all([buyByCalls(url), buyByCalls(url), buyByCalls(url)])
+  await enterAsAdmin(page, url)
+  page.on('dialog', (leaving) => leaving.accept())
+  const prepare = async (...orders: { _id: string }[]) => {
+    await page.goto(`${url}/admin/orders/preparation?ids=${orders.map(({ _id }) => _id).join(',')}`)
+    await expect(
+      page.getByRole('button', { name: `Marquer comme envoyées (${orders.length})` }),
+    ).toBeVisible()
+  }
+  const numberOf = ({ number }: { number: string }) => page.getByLabel(`Numéro de suivi de ${number}`)
+  const resume = page.getByRole('button', { name: 'Reprendre' })
+
+  await prepare(one, two)
+  await numberOf(one).fill('6A00000000011')
+  await numberOf(two).fill('6A00000000012')
+  await prepare(other)
+  await expect(resume).toBeHidden()
+  await prepare(other, two)
+  await resume.click()
+  await expect(numberOf(two)).toHaveValue('6A00000000012')
+  await expect(numberOf(other)).toHaveValue('')
+  await page.getByRole('button', { name: 'Marquer comme envoyées (2)' }).click()
+  await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
+  await expect(page.getByText('2 commandes en livraison').first()).toBeVisible()
+
+  await prepare(one)
+  await resume.click()
+  await expect(numberOf(one)).toHaveValue('6A00000000011')
+  await page.getByRole('button', { name: 'Marquer comme envoyées (1)' }).click()
+  await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
+  await expect(page.getByText('1 commande en livraison').first()).toBeVisible()
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.envoi')))
+  await expect.poll(drafts).toEqual([])
+})

@@ -50,11 +50,14 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
   const isTyped = wanted.some((order) => typed[idOf(order)])
   const unsaved = useUnsavedChanges(!sending.pending && isTyped)
   useUnsavedInput(isTyped)
+  const holdsOthers = Object.keys(typed).some((id) => !rows.some((row) => row.id === id))
   const draft = useDraft({
-    of: `envoi.${rows.length}.${rows[0]?.id}`,
-    isUnsaved: isTyped,
+    of: 'envoi',
+    // The draft ends when the server has accepted the numbers. Refused ones are kept again after the run.
+    isUnsaved: (isTyped || holdsOthers) && !(sending.pending && sending.change),
     read: () => ({ before: initial, typed }),
-    resume: (found) => setTyped((before) => ({ ...before, ...keptNumbers(found.typed, rows) })),
+    resume: (found) => setTyped((before) => ({ ...before, ...keptNumbers(found.typed, orders) })),
+    fits: (kept) => orders.some((order) => isToSend(order) && keptNumbers(kept, orders)[idOf(order)]),
   })
   const parcels = useParcelRows({ orders, rows, typed, setTyped, doubled, failed: sending.failed, seen })
   return (
@@ -103,13 +106,13 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
   )
 }
 
-function keptNumbers(kept: unknown, rows: readonly { id: string }[]): Typed {
-  const numbers = isRecord(kept) ? kept : {}
+/** Leaves out orders that were sent since. Numbers of orders that are not shown stay in the draft. */
+function keptNumbers(kept: unknown, orders: readonly Order[]): Typed {
+  const left = new Set(orders.filter((order) => !isToSend(order)).map(idOf))
   return Object.fromEntries(
-    rows.flatMap(({ id }) => {
-      const { [id]: number } = numbers
-      return typeof number === 'string' ? [[id, number]] : []
-    }),
+    Object.entries(isRecord(kept) ? kept : {}).flatMap(([id, number]) =>
+      typeof number === 'string' && !left.has(id) ? [[id, number]] : [],
+    ),
   )
 }
 
@@ -284,8 +287,10 @@ function ordersToSend(orders: readonly Order[], typed: Typed, hasMoved: SeenOrde
 
 const numberOf = (order: Order, typed: Typed) => (typed[idOf(order)] ?? numberToBegin(order)).trim()
 
+const isToSend = (order: Order) => isToPrepare(order.status) && !hasNothingToSend(order)
+
 function isDue(order: Order, tracking: string): boolean {
-  if (isToPrepare(order.status)) return !hasNothingToSend(order)
+  if (isToPrepare(order.status)) return isToSend(order)
   return order.status === IN_DELIVERY && tracking !== '' && tracking !== order.trackingNumber
 }
 
