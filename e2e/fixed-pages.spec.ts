@@ -92,6 +92,8 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Actus' }).tap()
     await expect(page).toHaveURL('/news')
     await expect(menu).toBeHidden()
+    // The new page takes the focus after it is painted.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await opener.tap()
     await expect(menu.getByRole('link', { name: 'Boutique' })).toHaveAttribute('href', '/')
     await page.keyboard.press('Escape')
