@@ -24,12 +24,10 @@ type DraftOptions = {
   isUnsaved: boolean
   read: () => { before: unknown; typed: unknown }
   resume: (draft: Draft) => void
-  /** False if the form cannot use the stored input. It is then not offered. */
-  fits?: (typed: unknown) => boolean
 }
 
 /** Stores unsaved input in the browser. The next visit offers to restore it. */
-export function useDraft({ of, isUnsaved, read, resume, fits = () => true }: DraftOptions) {
+export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const user = useUser()
   const [person] = useState(user && idOf(user))
   const newPlace = () => (person === undefined ? undefined : draftPlace(person, of, crypto.randomUUID()))
@@ -40,7 +38,7 @@ export function useDraft({ of, isUnsaved, read, resume, fits = () => true }: Dra
     return (person === undefined ? [] : findDrafts(person, of)).filter(({ place: at, draft }) => {
       const isNew = ![inputText(draft.before), present].includes(inputText(draft.typed))
       if (!isNew) at.remove()
-      return isNew && fits(draft.typed)
+      return isNew
     })
   })
   const isSaved = useRef(false)

@@ -2,7 +2,6 @@ import { useMemo, useState, type ClipboardEvent, type Dispatch, type SetStateAct
 import { useOutletContext } from 'react-router'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
-import { isRecord } from '#shared/json.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { hasNothingToSend } from '#shared/orders/items-to-send.ts'
 import { numberToBegin } from '#shared/orders/parcels.ts'
@@ -16,7 +15,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
-import { useDraft } from '../form/use-draft.tsx'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { stickyActLook } from '../ui/admin-dialog.tsx'
@@ -50,15 +48,6 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
   const isTyped = wanted.some((order) => typed[idOf(order)])
   const unsaved = useUnsavedChanges(!sending.pending && isTyped)
   useUnsavedInput(isTyped)
-  const holdsOthers = Object.keys(typed).some((id) => !rows.some((row) => row.id === id))
-  const draft = useDraft({
-    of: 'envoi',
-    // The draft ends when the server has accepted the numbers. Refused ones are kept again after the run.
-    isUnsaved: (isTyped || holdsOthers) && !(sending.pending && sending.change),
-    read: () => ({ before: initial, typed }),
-    resume: (found) => setTyped((before) => ({ ...before, ...keptNumbers(found.typed, orders) })),
-    fits: (kept) => orders.some((order) => isToSend(order) && keptNumbers(kept, orders)[idOf(order)]),
-  })
   const parcels = useParcelRows({ orders, rows, typed, setTyped, doubled, failed: sending.failed, seen })
   return (
     <>
@@ -71,7 +60,6 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
           chaque ligne qui porte un numéro de commande va à la commande correspondante. Un numéro ajouté ou
           corrigé après l’envoi est communiqué au client par e-mail.
         </p>
-        {draft.notice && <div className="mb-3">{draft.notice}</div>}
         <TrackingsImport
           rows={rows}
           disabled={sending.pending}
@@ -103,16 +91,6 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
         onSend={() => setAsking(true)}
       />
     </>
-  )
-}
-
-/** Leaves out orders that were sent since. Numbers of orders that are not shown stay in the draft. */
-function keptNumbers(kept: unknown, orders: readonly Order[]): Typed {
-  const left = new Set(orders.filter((order) => !isToSend(order)).map(idOf))
-  return Object.fromEntries(
-    Object.entries(isRecord(kept) ? kept : {}).flatMap(([id, number]) =>
-      typeof number === 'string' && !left.has(id) ? [[id, number]] : [],
-    ),
   )
 }
 
@@ -287,10 +265,8 @@ function ordersToSend(orders: readonly Order[], typed: Typed, hasMoved: SeenOrde
 
 const numberOf = (order: Order, typed: Typed) => (typed[idOf(order)] ?? numberToBegin(order)).trim()
 
-const isToSend = (order: Order) => isToPrepare(order.status) && !hasNothingToSend(order)
-
 function isDue(order: Order, tracking: string): boolean {
-  if (isToPrepare(order.status)) return isToSend(order)
+  if (isToPrepare(order.status)) return !hasNothingToSend(order)
   return order.status === IN_DELIVERY && tracking !== '' && tracking !== order.trackingNumber
 }
 
