@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { addressCounts } from './address-counts.ts'
 import type { App } from './app-type.ts'
-import { addressKey } from './rate-limits.ts'
 import { overloaded } from './shop-error.ts'
 
 export type MaxCalls = {
@@ -33,28 +33,15 @@ export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
  * So a few addresses cannot take all. The addresses of an IPv6 /48 count as one.
  */
 export function sharedPlaces(max: number) {
-  const ofAddress = new Map<string, number>()
-  let taken = 0
+  const places = addressCounts()
   return {
     /**
      * Returns a function that gives the place back.
      * @throws 503 OVERLOADED
      */
     enter({ ip }: FastifyRequest): () => void {
-      const address = addressKey(ip, 48)
-      const own = ofAddress.get(address) ?? 0
-      if (own >= max - taken) throw overloaded()
-      taken++
-      ofAddress.set(address, own + 1)
-      let isIn = true
-      return () => {
-        if (!isIn) return
-        isIn = false
-        taken--
-        const left = (ofAddress.get(address) ?? 0) - 1
-        if (left > 0) ofAddress.set(address, left)
-        else ofAddress.delete(address)
-      }
+      if (places.of(ip) >= max - places.total()) throw overloaded()
+      return places.add(ip)
     },
   }
 }

@@ -1,8 +1,8 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import { addressCounts } from './address-counts.ts'
 import type { App } from './app-type.ts'
 import { openConnections } from './connections.ts'
-import { addressKey } from './rate-limits.ts'
 import { overloaded } from './shop-error.ts'
 
 const MAX_WAITING_MS = 100
@@ -38,24 +38,16 @@ const HEAVY = 1 / 4
 const LIGHT = 1 / 8
 
 export function requestsInFlight(app: FastifyInstance) {
-  const ofAddress = new Map<string, number>()
-  const count = () => [...ofAddress.values()].reduce((sum, requests) => sum + requests, 0)
+  const requests = addressCounts()
   app.addHook('onRequest', async ({ ip }, { raw }) => {
-    const address = addressKey(ip, 48)
-    ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)
-    raw.once('close', () => {
-      const left = (ofAddress.get(address) ?? 0) - 1
-      if (left > 0) ofAddress.set(address, left)
-      else ofAddress.delete(address)
-    })
+    raw.once('close', requests.add(ip))
   })
   return {
-    count,
+    count: requests.total,
     /** Returns true if another address has a large part of the requests in progress, and this one has a small part. */
     areOfOthers(ip: string): boolean {
-      const all = count()
-      const own = ofAddress.get(addressKey(ip, 48)) ?? 0
-      return own <= all * LIGHT && Math.max(...ofAddress.values()) > all * HEAVY
+      const all = requests.total()
+      return requests.of(ip) <= all * LIGHT && requests.highest() > all * HEAVY
     },
   }
 }
