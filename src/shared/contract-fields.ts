@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import fr from 'zod/v4/locales/fr.js'
+import { TOO_MANY_DECIMALS } from './decimal-money.ts'
 import { EMAIL_MAX_LENGTH, emailError, plainEmail } from './email.ts'
 import { REQUIRED_FIELD, type TextRule, tooLong, SECRET_MAX_LENGTH } from './field-errors.ts'
 import { oneSpelling } from './one-spelling.ts'
@@ -69,7 +70,7 @@ export const Instant = z.string().meta({ format: 'date-time' })
 
 export const Euros = z.number()
 
-const hasTwoDecimals = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6
+export const hasTwoDecimals = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6
 
 export const AMOUNT_INVALID = 'Ce montant n’est pas valide'
 
@@ -78,7 +79,7 @@ export const eurosInput = (max: number, sentence: string = AMOUNT_INVALID) =>
     .number({ error: sentence })
     .min(0, sentence)
     .max(max, `Ce montant ne peut pas dépasser ${max} euros`)
-    .refine(hasTwoDecimals, 'Ce montant a plus de deux décimales')
+    .refine(hasTwoDecimals, TOO_MANY_DECIMALS)
 
 export const yesOrNo = () => z.boolean({ error: 'Cette valeur doit être vraie ou fausse' })
 

@@ -15,10 +15,19 @@ export function decimalToCents(text: string): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Reads '4,30' and '4.3 €'. */
+const plainAmount = (typed: string) => typed.replace(/[\s€]/gu, '').replace(',', '.')
+
+/** Reads '4,30', '4.3 €', ',5' and '4,'. Returns undefined for '-1' and '1.234'. */
 export function typedToCents(text: string): number | undefined {
-  return decimalToCents(text.replace(/[\s€]/gu, '').replace(',', '.'))
+  const plain = plainAmount(text)
+  return /^(?:\d{1,12}(?:\.\d{0,2})?|\.\d{1,2})$/u.test(plain) ? eurosToCents(Number(plain)) : undefined
 }
+
+export const TOO_MANY_DECIMALS = 'Ce montant a plus de deux décimales'
+
+/** '1.234' may mean 1,23 € or 1 234 €, so forms refuse it. */
+export const decimalsError = (typed: string): string | undefined =>
+  /\.\d{3,}$/u.test(plainAmount(typed)) ? TOO_MANY_DECIMALS : undefined
 
 export function eurosToTyped(euros: number): string {
   return centsToText(eurosToCents(euros)).replace(/,00$/u, '')

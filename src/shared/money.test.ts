@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsToDecimal, centsToText, decimalToCents } from './decimal-money.ts'
+import {
+  centsToDecimal,
+  centsToText,
+  decimalsError,
+  decimalToCents,
+  TOO_MANY_DECIMALS,
+  typedToCents,
+} from './decimal-money.ts'
 import {
   centsToEuros,
   eurosToCents,
@@ -51,6 +58,20 @@ test('decimal text is exact and always has two decimals', () => {
 
 test('French fields and files have a comma and no thousands separator', () => {
   expect([1250, 123_450, 5, -1250].map(centsToText)).toEqual(['12,50', '1234,50', '0,05', '-12,50'])
+})
+
+test('typed amounts accept comma or point, spaces and sign, but no third decimal', () => {
+  expect(['1,5', '1.50', ' 1 234,50 €', '.5', '2,', '0'].map(typedToCents)).toEqual([
+    150, 150, 123_450, 50, 200, 0,
+  ])
+  for (const text of ['', '.', 'abc', '-1', '1,2,3', '1e3', 'NaN', '1.234', '1.234,50', '0,005'])
+    expect(typedToCents(text)).toBeUndefined()
+  expect(['1,234', '1.234 €', '0,005'].map(decimalsError)).toEqual([
+    TOO_MANY_DECIMALS,
+    TOO_MANY_DECIMALS,
+    TOO_MANY_DECIMALS,
+  ])
+  for (const text of ['1,23', '1 234', 'abc', '']) expect(decimalsError(text)).toBeUndefined()
 })
 
 test('a scaled amount is at most half a cent off', () => {

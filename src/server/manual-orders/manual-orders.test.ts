@@ -568,6 +568,7 @@ test.each([
   [{ kind: 'percent', value: 1.5, reason: 'x' }, 'reduction.value'],
   [{ kind: 'amount', value: 1.5, reason: 'x' }, 'reduction.value'],
   [{ kind: 'amount', value: -1, reason: 'x' }, 'reduction.value'],
+  [{ kind: 'amount', value: 0.234, reason: 'x' }, 'reduction.value'],
   [{ kind: 'amount', value: 1, reason: ' ' }, 'reduction.reason'],
 ] as const)('the reduction %j is refused at its field', async (reduction, field) => {
   const { status, body } = await place(entered(await shelve(shop, 5), { reduction }))

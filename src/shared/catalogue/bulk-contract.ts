@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   freeText,
+  hasTwoDecimals,
   idParams,
   Instant,
   INVALID_VALUE,
@@ -8,6 +9,7 @@ import {
   requiredText,
   wholeNumber,
 } from '../contract-fields.ts'
+import { TOO_MANY_DECIMALS } from '../decimal-money.ts'
 import { COLLECTION_NOT_FOUND } from './admin-texts.ts'
 import {
   AMOUNT_ZERO,
@@ -26,7 +28,7 @@ import {
 } from './sleeve-rules.ts'
 import { SLEEVE_NOT_FOUND } from './texts.ts'
 
-const hasDecimals = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value
+const hasOneDecimal = (value: number) => Number(value.toFixed(1)) === value
 
 export const SleeveAct = z.discriminatedUnion(
   'kind',
@@ -37,7 +39,7 @@ export const SleeveAct = z.discriminatedUnion(
         .number({ error: PERCENT_INVALID })
         .min(-99, PERCENT_INVALID)
         .max(1000, PERCENT_INVALID)
-        .refine((percent) => percent !== 0 && hasDecimals(percent, 1), PERCENT_INVALID),
+        .refine((percent) => percent !== 0 && hasOneDecimal(percent), PERCENT_INVALID),
     }),
     z.object({
       kind: z.literal('price-amount'),
@@ -45,7 +47,8 @@ export const SleeveAct = z.discriminatedUnion(
         .number({ error: AMOUNT_ZERO })
         .min(-SLEEVE_MAX_PRICE_EUROS, AMOUNT_ZERO)
         .max(SLEEVE_MAX_PRICE_EUROS, AMOUNT_ZERO)
-        .refine((amount) => amount !== 0 && hasDecimals(amount, 2), AMOUNT_ZERO),
+        .refine((amount) => amount !== 0, AMOUNT_ZERO)
+        .refine(hasTwoDecimals, TOO_MANY_DECIMALS),
     }),
     z.object({ kind: z.literal('collection'), collection: requiredText(200, COLLECTION_NOT_FOUND) }),
     z.object({

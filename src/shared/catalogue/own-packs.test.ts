@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areUsual, settlePacks } from './own-packs.ts'
+import { TOO_MANY_DECIMALS } from '../decimal-money.ts'
+import {
+  areUsual,
+  PACK_PRICE_INVALID,
+  PACK_PRICE_TOO_HIGH,
+  settlePacks,
+  typedPackPriceError,
+} from './own-packs.ts'
 import { pricedPacks, usualPackCents, type OwnPack } from './pack-price.ts'
 import { USUAL_SIZES } from './pack-size.ts'
 import { planSale } from './sale-price.ts'
@@ -14,6 +21,16 @@ const pack = (size: number, priceCents: number, more: Partial<OwnPack> = {}): Ow
   ...more,
 })
 const usual = (base: number) => USUAL_SIZES.map((size) => pack(size, usualPackCents(base, size)))
+
+test.each([
+  ['12,50', undefined],
+  ['0', PACK_PRICE_INVALID],
+  ['gratuit', PACK_PRICE_INVALID],
+  ['10 001', PACK_PRICE_TOO_HIGH],
+  ['1.234', TOO_MANY_DECIMALS],
+])('the typed price %j of a pack gets the sentence %j', (typed, sentence) => {
+  expect(typedPackPriceError(typed)).toBe(sentence)
+})
 
 const own = fc.uniqueArray(
   fc.record({ size: fc.integer({ min: 1, max: 1000 }), priceCents: fc.integer({ min: 1, max: 99_999 }) }),

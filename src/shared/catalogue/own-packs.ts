@@ -1,9 +1,10 @@
+import { decimalsError } from '../decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { formatCents, scaleCents } from '../money.ts'
 import { gtinDigits, gtinError, wholeGtin } from './gtin.ts'
 import { usualPackCents, type OwnPack } from './pack-price.ts'
 import { DEFAULT_PACK_SIZE, isPackSize, MAX_PACK_SIZE, packName, USUAL_SIZES } from './pack-size.ts'
-import { skuError, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
+import { parsePriceCents, skuError, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
 export const MAX_PACKS = 8
 
@@ -21,7 +22,7 @@ export function packErrors(packs: readonly OwnPack[]): FieldErrors {
   const errors = packs.flatMap((pack, at) => {
     const own = fieldErrors({
       size: sizeError(packs, at),
-      price: priceError(pack.priceCents),
+      price: packPriceError(pack.priceCents),
       sku: skuError(pack.sku) ?? codeTwice(packs, at, 'sku'),
       gtin: gtinError(pack.gtin) ?? codeTwice(packs, at, 'gtin'),
     })
@@ -42,10 +43,13 @@ function sizeError(packs: readonly OwnPack[], at: number): string | undefined {
   return packs.findIndex((pack) => pack.size === size) < at ? PACK_TWICE : undefined
 }
 
-function priceError(priceCents: number): string | undefined {
+function packPriceError(priceCents: number): string | undefined {
   if (!Number.isSafeInteger(priceCents) || priceCents <= 0) return PACK_PRICE_INVALID
   return priceCents > SLEEVE_MAX_PRICE_EUROS * 100 ? PACK_PRICE_TOO_HIGH : undefined
 }
+
+export const typedPackPriceError = (typed: string): string | undefined =>
+  decimalsError(typed) ?? packPriceError(parsePriceCents(typed))
 
 function codeTwice(packs: readonly OwnPack[], at: number, field: 'sku' | 'gtin'): string | undefined {
   const same = (pack: OwnPack | undefined) =>

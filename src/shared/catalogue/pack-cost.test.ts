@@ -45,5 +45,6 @@ test.each([
   ['0,00 €', 0],
   ['1,2', 120],
   ['un', undefined],
+  ['1.234', undefined],
   ['-1', undefined],
 ])('the typed cost %j is %s', (typed, cents) => expect(typedCostCents(typed)).toBe(cents))

@@ -1,8 +1,8 @@
-import { centsToText } from '../decimal-money.ts'
+import { centsToText, typedToCents } from '../decimal-money.ts'
 import { centsToEuros, eurosToCents, scaleCents } from '../money.ts'
 import { CELL_SEPARATOR, eurosIn } from './cell-values.ts'
 import { DEFAULT_PACK_SIZE, type PackSize } from './pack-size.ts'
-import { parsePriceCents, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
+import { SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
 
 export type PackCost = { size: PackSize; costCents: number }
 
@@ -58,7 +58,5 @@ function amountIn(text: string): number | undefined {
 }
 
 export function typedCostCents(text: string): number | null | undefined {
-  if (text.trim() === '') return null
-  const isZero = /^\s*0+(?:[.,]0+)?\s*€?\s*$/.test(text)
-  return isZero ? 0 : parsePriceCents(text) || undefined
+  return text.trim() === '' ? null : typedToCents(text)
 }

@@ -1,5 +1,5 @@
+import { typedToCents } from '../decimal-money.ts'
 import { fieldErrors, optionalUpTo, type FieldErrors } from '../field-errors.ts'
-import { eurosToCents } from '../money.ts'
 import { isBlank } from '../search-text.ts'
 import type { Dimensions } from './dimensions.ts'
 import { DEFAULT_PACK_SIZE } from './pack-size.ts'
@@ -72,10 +72,7 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
 
 // A form replaces a text that cannot be read (back-office.md §5). The server refuses it (decision 3).
 
-export function parsePriceCents(text: string): number {
-  const plain = text.replace(/[\s€]/g, '').replace(',', '.')
-  return /^(\d{1,9}\.?\d*|\.\d+)$/.test(plain) ? eurosToCents(Number(plain)) : 0
-}
+export const parsePriceCents = (text: string): number => typedToCents(text) ?? 0
 
 export function parseStock(text: string): number {
   const stock = Number.parseInt(text, 10)

@@ -8,6 +8,7 @@ import {
   calendarDay,
   Euros,
   eurosInput,
+  hasTwoDecimals,
   idParams,
   Instant,
   requiredText,
@@ -16,6 +17,7 @@ import {
   yesOrNo,
   requestId,
 } from '../contract-fields.ts'
+import { TOO_MANY_DECIMALS } from '../decimal-money.ts'
 import { CompanyInput } from '../documents/contract.ts'
 import { EMAIL_MAX_LENGTH, emailError, plainEmail } from '../email.ts'
 import { GuestInput } from '../guests/contract.ts'
@@ -65,7 +67,11 @@ export type ManualGuest = z.infer<typeof ManualGuest>
 const ManualReductionInput = z.object({
   kind: z.enum(['percent', 'amount'], { error: REDUCTION_INVALID }),
   /** In percent or euros. */
-  value: z.number({ error: REDUCTION_INVALID }).positive(REDUCTION_INVALID).max(100_000, REDUCTION_INVALID),
+  value: z
+    .number({ error: REDUCTION_INVALID })
+    .positive(REDUCTION_INVALID)
+    .max(100_000, REDUCTION_INVALID)
+    .refine(hasTwoDecimals, TOO_MANY_DECIMALS),
   reason: requiredText(REDUCTION_REASON_MAX, REDUCTION_REASON_REQUIRED),
 })
 

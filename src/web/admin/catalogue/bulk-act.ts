@@ -1,6 +1,7 @@
 import type { SleeveAct } from '#shared/catalogue/bulk-contract.ts'
 import { SALE_PERCENT_INVALID, SALE_PRICE_REQUIRED } from '#shared/catalogue/sale-price.ts'
 import { parsePriceCents, parseThreshold } from '#shared/catalogue/sleeve-rules.ts'
+import { decimalsError } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { DAYS_REVERSED } from '#shared/texts.ts'
@@ -63,6 +64,7 @@ export function actOf(typed: TypedAct): SleeveAct | undefined {
 
 /** An empty field is incomplete, not wrong. */
 export function typedErrors({ kind, value, from, to }: TypedAct): FieldErrors<'value' | 'to'> {
+  if (kind === 'price-amount') return fieldErrors({ value: decimalsError(value) })
   if (!isSale(kind)) return {}
   return fieldErrors({
     value: value.trim() === '' ? undefined : saleError(kind, value),
@@ -71,6 +73,7 @@ export function typedErrors({ kind, value, from, to }: TypedAct): FieldErrors<'v
 }
 
 function saleError(kind: BulkKind, value: string): string | undefined {
-  if (kind === 'sale-price') return parsePriceCents(value) > 0 ? undefined : SALE_PRICE_REQUIRED
+  if (kind === 'sale-price')
+    return decimalsError(value) ?? (parsePriceCents(value) > 0 ? undefined : SALE_PRICE_REQUIRED)
   return /^\s*[1-9]\d?\s*%?\s*$/.test(value) ? undefined : SALE_PERCENT_INVALID
 }

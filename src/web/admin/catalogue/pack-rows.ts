@@ -6,7 +6,7 @@ import { usualPackCents, type OwnPack } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, packName, USUAL_SIZES } from '#shared/catalogue/pack-size.ts'
 import { ownPacksOf } from '#shared/catalogue/packs-cell.ts'
 import { parsePriceCents, SLEEVE_MAX_PRICE_EUROS } from '#shared/catalogue/sleeve-rules.ts'
-import { centsToText, typedToCents } from '#shared/decimal-money.ts'
+import { centsToText, decimalsError } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 
@@ -68,7 +68,7 @@ export const costsBody = ({ packMode, packs, cost }: PackValues) =>
 function typedPacks(packs: readonly PackRow[]): OwnPack[] {
   return packs.map(({ size, price, sku, gtin, offered }) => ({
     size: /^\s*\d{1,6}\s*$/.test(size) ? Number(size) : 0,
-    priceCents: typedToCents(price) ?? 0,
+    priceCents: parsePriceCents(price),
     sku: sku.trim(),
     gtin: gtinDigits(gtin),
     offered,
@@ -88,7 +88,7 @@ export function offerBody({ price, packMode, packs }: PackValues & { price: stri
 
 function costError(typed: string): string | undefined {
   const cents = typedCostCents(typed)
-  if (cents === undefined) return COST_INVALID
+  if (cents === undefined) return decimalsError(typed) ?? COST_INVALID
   return (cents ?? 0) > SLEEVE_MAX_PRICE_EUROS * 100 ? COST_TOO_HIGH : undefined
 }
 
@@ -96,7 +96,8 @@ export function packListErrors({ packMode, packs, cost }: PackValues): FieldErro
   if (packMode === 'usual') return fieldErrors({ cost: costError(cost) })
   if (packs.length === 0) return { packs: 'Ajoutez au moins un lot, ou choisissez les lots habituels' }
   const typed = typedPacks(packs)
-  const [first] = Object.entries(packErrors(typed))
+  const decimals = packs.map(({ price }, at) => [`packs.${at}.price`, decimalsError(price)])
+  const [first] = Object.entries({ ...packErrors(typed), ...fieldErrors(Object.fromEntries(decimals)) })
   const unread = packs.findIndex((pack) => costError(pack.cost) !== undefined)
   if (!first && unread >= 0)
     return { packs: `${packName(typed[unread]?.size ?? 1)}\u00A0: ${costError(packs[unread]?.cost ?? '')}` }

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { priceMoved, SLEEVE_SAVE_FAILED, SLEEVE_UPDATED } from '#shared/catalogue/admin-texts.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { PACK_PRICE_INVALID, PACK_PRICE_TOO_HIGH } from '#shared/catalogue/own-packs.ts'
+import { typedPackPriceError } from '#shared/catalogue/own-packs.ts'
 import { statedPrice } from '#shared/catalogue/pack-price.ts'
 import { packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { ownPacksOf } from '#shared/catalogue/packs-cell.ts'
-import { parsePriceCents, SLEEVE_MAX_PRICE_EUROS } from '#shared/catalogue/sleeve-rules.ts'
+import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
 import { centsToText } from '#shared/decimal-money.ts'
 import { idOf } from '#shared/ids.ts'
 import { centsToEuros, eurosToCents, formatEuros } from '#shared/money.ts'
@@ -43,11 +43,7 @@ function PriceForm({ cell, sleeve }: { cell: string; sleeve: Sleeve }) {
       inputMode="decimal"
       maxLength={12}
       failed={SLEEVE_SAVE_FAILED}
-      check={(typed) => {
-        const cents = parsePriceCents(typed)
-        if (cents <= 0) return PACK_PRICE_INVALID
-        return cents > SLEEVE_MAX_PRICE_EUROS * 100 ? PACK_PRICE_TOO_HIGH : undefined
-      }}
+      check={typedPackPriceError}
       send={async (typed) => {
         const body = { ...repriced(seen, size, parsePriceCents(typed)), version: seen.version }
         const params = { id: idOf(seen) }

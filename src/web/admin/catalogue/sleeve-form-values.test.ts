@@ -133,7 +133,7 @@ test('trims texts, drops blank features, and uses the front as the main picture'
 test.each([
   ['1,50', 1.5],
   ['1.5', 1.5],
-  ['12,349', 12.35],
+  ['12,349', 0],
   ['-3', 0],
   ['gratuit', 0],
   ['', 0],
@@ -153,7 +153,7 @@ test.each([
   ['1,50', '12', '66 × 91', {}],
   [' 1.5 €', '012', '66x91 mm', {}],
   ['gratuit', '', '64,5 × 89', { price: '0,00 €', stock: '0', dimensions: '66 × 91' }],
-  ['12,349', '1e2', '64*89', { price: '12,35 €', stock: '1', dimensions: '66 × 91' }],
+  ['12,349', '1e2', '64*89', { price: '0,00 €', stock: '1', dimensions: '66 × 91' }],
   ['', '12.7', '', { price: '0,00 €', stock: '12', dimensions: '66 × 91' }],
 ])('for %j, %j and %j the form says what will be saved instead', (price, stock, dimensions, sentence) => {
   const sentences = Object.entries(sentence).map(([field, value]) => [
@@ -234,7 +234,7 @@ test.each([
   [[{ size: 'x' }], 'Ligne 1\u00A0: La taille d’un lot est un nombre entier de pochettes, de 1 à 1\u202F000'],
   [[{ size: '5' }, { size: '5' }], 'Lot de 5\u00A0: Deux lots ont la même taille'],
   [[{ price: '' }], 'Lot de 50\u00A0: Indiquez le prix du lot, supérieur à 0'],
-  [[{ price: '1.234' }], 'Lot de 50\u00A0: Indiquez le prix du lot, supérieur à 0'],
+  [[{ price: '1.234' }], 'Lot de 50\u00A0: Ce montant a plus de deux décimales'],
   [[{ offered: false }], 'Proposez au moins un lot'],
   [[{ sku: 'a' }, { size: '9', sku: 'A' }], 'Lot de 9\u00A0: Deux lots ont le même code'],
   [[{ cost: 'x' }], 'Lot de 50\u00A0: Le coût doit être un montant positif ou nul'],

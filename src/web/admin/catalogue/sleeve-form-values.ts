@@ -22,7 +22,7 @@ import {
   sleeveErrors,
   SLEEVE_MAX_STOCK,
 } from '#shared/catalogue/sleeve-rules.ts'
-import { centsToText } from '#shared/decimal-money.ts'
+import { centsToText, decimalsError } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { pick } from '#shared/pick.ts'
@@ -164,12 +164,13 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
 }
 
 export function sleeveFormErrors(values: SleeveValues): FieldErrors {
-  const { name, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
+  const { name, salePrice, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
   const priceCents = eurosToCents(offerBody(values).price)
   return {
     ...sleeveErrors({ name, priceCents, stock: parseStock(stock), isPublished }),
     ...packListErrors(values),
     ...fieldErrors({
+      salePrice: decimalsError(salePrice),
       sku: skuError(sku),
       gtin: gtinError(gtin),
       dimensions: dimensionsError(parseDimensions(dimensions)),

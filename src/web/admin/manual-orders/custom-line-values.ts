@@ -1,5 +1,6 @@
 import { LINE_MAX_PACKS } from '#shared/cart/cart.ts'
 import { parsePriceCents, SLEEVE_MAX_PRICE_EUROS } from '#shared/catalogue/sleeve-rules.ts'
+import { decimalsError } from '#shared/decimal-money.ts'
 import type { CustomLineInput } from '#shared/manual-orders/contract.ts'
 import {
   CUSTOM_LABEL_REQUIRED,
@@ -30,7 +31,8 @@ export const customLabelError = ({ label }: EnteredCustomLine): string | undefin
 
 export function customPriceError(line: EnteredCustomLine): string | undefined {
   const cents = customCents(line)
-  return cents > 0 && cents <= SLEEVE_MAX_PRICE_EUROS * 100 ? undefined : CUSTOM_PRICE_INVALID
+  const isPossible = cents > 0 && cents <= SLEEVE_MAX_PRICE_EUROS * 100
+  return decimalsError(line.price) ?? (isPossible ? undefined : CUSTOM_PRICE_INVALID)
 }
 
 export function customSumError(lines: readonly EnteredCustomLine[]): string | undefined {

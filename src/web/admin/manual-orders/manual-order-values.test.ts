@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TOO_MANY_DECIMALS } from '#shared/decimal-money.ts'
 import { CUSTOMER_STREET_REQUIRED } from '#shared/manual-orders/texts.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts'
 import { lineNow, lineOf, unitCents } from './line-values.ts'
@@ -37,6 +38,18 @@ test('the errors have the order of the form', () => {
     'paidOn',
   ])
 })
+
+test.each(['1.234', '1,234 €'])(
+  'a price or reduction of %j is refused, because it reads two ways',
+  (typed) => {
+    const customLines = [{ label: 'Gravure', price: typed, quantity: 1, customsCode: '' }]
+    const reduction = { reductionKind: 'amount', reductionValue: typed, reductionReason: 'Salon' } as const
+    expect(errorsOf({ ...values, customLines, ...reduction }, delivery)).toMatchObject({
+      customLines: TOO_MANY_DECIMALS,
+      reductionValue: TOO_MANY_DECIMALS,
+    })
+  },
+)
 
 test('an address that is too long is not reported as missing', () => {
   const street = (text: string) => errorsOf({ ...values, street: text }, delivery).street

@@ -1,4 +1,5 @@
 import { checkoutAmounts, type CheckoutAmounts } from '#shared/checkout/amounts.ts'
+import { decimalsError, typedToCents } from '#shared/decimal-money.ts'
 import { companyErrors } from '#shared/documents/company-rules.ts'
 import { emailError } from '#shared/email.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
@@ -135,10 +136,11 @@ function reductionOf({
   reductionValue,
   reductionReason,
 }: Pick<Values, Reduced>): ManualReduction {
-  const value = Number(reductionValue.replaceAll(/[\s€%]/gu, '').replace(',', '.') || Number.NaN)
+  // A percentage is read like an amount: '10' and '10,00'.
+  const cents = typedToCents(reductionValue.replace('%', ''))
   return {
     kind: reductionKind || 'amount',
-    value: Math.round(value * 100) / 100,
+    value: cents === undefined ? Number.NaN : centsToEuros(cents),
     reason: reductionReason.trim(),
   }
 }
@@ -147,9 +149,11 @@ type Reduced = 'reductionKind' | 'reductionValue' | 'reductionReason'
 function reductionErrors(values: Pick<Values, Reduced | 'lines' | 'customLines'>): FieldErrors {
   if (values.reductionKind === '') return {}
   const priced = pricedLines(values)
-  const isPossible = priced.length === 0 || manualDiscounts(reductionOf(values), priced) !== undefined
+  const reduction = reductionOf(values)
+  const isPossible =
+    priced.length === 0 ? !Number.isNaN(reduction.value) : manualDiscounts(reduction, priced) !== undefined
   return {
-    reductionValue: isPossible && !Number.isNaN(reductionOf(values).value) ? undefined : REDUCTION_INVALID,
+    reductionValue: decimalsError(values.reductionValue) ?? (isPossible ? undefined : REDUCTION_INVALID),
     reductionReason: isBlank(values.reductionReason) ? REDUCTION_REASON_REQUIRED : undefined,
   }
 }

@@ -53,6 +53,7 @@ test('the dialog starts with nothing to refund, and computes each choice from th
   expect(choiceOf(order, { ...nothing, shipping: true })).toMatchObject({ cents: 430 })
   expect(choiceOf(order, { ...nothing, amount: '3,10' })).toMatchObject({ cents: 310, isWhole: false })
   expect(choiceOf(order, { ...nothing, whole: true })).toMatchObject({ cents: 1250, isWhole: true })
+  expect(choiceOf(order, { ...nothing, amount: '3.101' })).toMatchObject({ cents: 0 })
 })
 
 const partSent = {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { decimalsError } from '#shared/decimal-money.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -23,7 +24,7 @@ export function useRefundForm(order: Order, seen: Order, onSaved: () => void) {
     check: (values) => {
       const { left, cents, isOfPacks } = choiceOf(order, values)
       return fieldErrors({
-        amount: refundRefusal(left, cents, isOfPacks),
+        amount: decimalsError(values.amount) ?? refundRefusal(left, cents, isOfPacks),
         repaidOn: repaidOnError(values, order),
       })
     },
