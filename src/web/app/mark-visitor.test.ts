@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { importIfPossible } from '#web/base/import-if-possible.ts'
 import { START_ID } from './document-parts.ts'
 import { firstScript } from './mark-visitor.ts'
 
@@ -58,18 +59,19 @@ test('counts a visit when a storefront page was opened from elsewhere', () => {
   expect(told({ path: '/admin/orders' })).toEqual([])
 })
 
-function reloadsAfter(failure: string, { type = 'navigate', onLine = true } = {}): number {
+function reloadsAfter(failure: string, { type = 'navigate', onLine = true, payload = {} } = {}): number {
   let reloads = 0
   class HTMLScriptElement {
     id = START_ID
   }
-  const failed = { target: new HTMLScriptElement() }
+  const failed = { target: new HTMLScriptElement(), payload }
   runInNewContext(firstScript(), {
     localStorage: { getItem: () => null },
     document: { documentElement: { dataset: {} }, referrer: '' },
     location: { origin: '', pathname: '/admin', search: '', reload: () => (reloads += 1) },
     performance: { getEntriesByType: () => [{ type }] },
     navigator: { onLine },
+    setTimeout: (work: () => void) => work(),
     HTMLScriptElement,
     addEventListener: (name: string, listener: (event: object) => void) =>
       name === failure && listener(failed),
@@ -83,4 +85,10 @@ test('a page whose scripts are gone after a release reloads, but not again and n
     expect(reloadsAfter(failure, { type: 'reload' })).toBe(0)
   }
   expect(reloadsAfter('vite:preloadError', { onLine: false })).toBe(0)
+})
+
+test('a page does not reload because of a file that it can do without', async () => {
+  const missing = new TypeError('Failed to fetch dynamically imported module')
+  expect(await importIfPossible(() => Promise.reject(missing))).toBeUndefined()
+  expect(reloadsAfter('vite:preloadError', { payload: missing })).toBe(0)
 })

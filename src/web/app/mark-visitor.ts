@@ -18,7 +18,7 @@ export function markVisitor(token: string, cart: string): void {
   dataset['cart'] = 'empty'
 }
 
-/** Reloads the page once if a script fails to load, as after a new release. */
+/** Reloads the page once if a script that it needs fails to load, as after a new release. */
 export function reloadWithoutScripts(startId: string): void {
   const reloadOnce = () => {
     const [load] = performance.getEntriesByType('navigation')
@@ -28,8 +28,13 @@ export function reloadWithoutScripts(startId: string): void {
     if (target instanceof HTMLScriptElement && target.id === startId) reloadOnce()
   }
   addEventListener('error', onError, true)
-  // Without a connection a reload would lose the shown page.
-  addEventListener('vite:preloadError', () => navigator.onLine && reloadOnce())
+  addEventListener('vite:preloadError', ({ payload }) =>
+    // `importIfPossible` marks the error right after this event.
+    setTimeout(() => {
+      // Without a connection a reload would lose the shown page.
+      if (!('isExpected' in payload) && navigator.onLine) reloadOnce()
+    }),
+  )
 }
 
 /** Counts a visit when a storefront document is opened from outside the shop. */

@@ -5,6 +5,7 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router'
+import { importIfPossible } from '#web/base/import-if-possible.ts'
 import type { ScreenModule } from '#web/base/screen.ts'
 import { readAhead, takeReadAhead } from './read-ahead.ts'
 import Root, { ErrorBoundary, HydrateFallback, loader, middleware, shouldRevalidate } from './root.tsx'
@@ -72,7 +73,8 @@ export async function fetchAhead(
   const url = new URL(path, location.href)
   await Promise.all(
     (matchRoutes(routes, url) ?? []).map(async ({ route, params }) => {
-      if (typeof route.lazy === 'function') await route.lazy()
+      const { lazy } = route
+      if (typeof lazy === 'function') await importIfPossible(async () => lazy())
       const { loader } = (route.handle as Handle | undefined) ?? {}
       if (!loader || what === 'screen') return
       const args = { url, params, context, request: new Request(url), pattern: route.path ?? '' }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { importIfPossible } from '#web/base/import-if-possible.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { MarkEnglish } from './mark-english.tsx'
@@ -20,9 +21,8 @@ export function ToastRegion({ className = '' }: { className?: string }) {
     element.showPopover()
     const leave = new AbortController()
     // If the module cannot be loaded, the messages stay at the bottom.
-    import('./toast-place.ts').then(
-      ({ keepPlaced }) => keepPlaced(element, leave.signal),
-      () => undefined,
+    void importIfPossible(() => import('./toast-place.ts')).then((module) =>
+      module?.keepPlaced(element, leave.signal),
     )
     return () => leave.abort()
   }, [toasts])

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { createStore } from '#web/base/create-store.ts'
+import { importIfPossible } from '#web/base/import-if-possible.ts'
 import { keptByAdmin } from '../browser-storage.ts'
 
 const loadCommands = () => import('./command-dialog.tsx')
@@ -26,7 +27,7 @@ export function CommandKeys() {
         return setTyped((before) => before + event.key)
       }
       // Loads the dialog early, so its field is ready for the next key.
-      if (event.key === 'Control' || event.key === 'Meta') loadCommands().catch(() => {})
+      if (event.key === 'Control' || event.key === 'Meta') void importIfPossible(loadCommands)
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
       if (!isCommand && !(event.key === '?' && !isTyping(event.target))) return
       // In the editor Ctrl-K makes a link.

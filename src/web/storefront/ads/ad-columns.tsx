@@ -1,16 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hasAdPlaces } from '#shared/ads/ad-pages.ts'
+import { importIfPossible } from '#web/base/import-if-possible.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { useCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 
-const Adverts = lazy(() =>
-  import('./adverts.tsx').then(
-    (module) => ({ default: module.Adverts }),
-    // If the file cannot be loaded, for example because of an ad blocker, the page is shown without adverts.
-    () => ({ default: () => null }),
-  ),
-)
+/** If the file cannot be loaded, for example because of an ad blocker, the page is shown without adverts. */
+const Adverts = lazy(async () => {
+  const module = await importIfPossible(() => import('./adverts.tsx'))
+  return { default: module?.Adverts ?? (() => null) }
+})
 
 /**
  * While adverts are on, the pages of decision 33 get two columns for them on large screens. The columns keep their

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { importIfPossible } from '#web/base/import-if-possible.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { AdSlot } from './ad-slot.tsx'
@@ -28,13 +29,10 @@ function useProviderConsent(): boolean {
     if (!isNoAdmin || !url) return
     let stop: (() => void) | undefined
     let isOver = false
-    void import('./consent-provider.ts').then(
-      ({ followConsent }) => {
-        if (!isOver) stop = followConsent(url, setGranted)
-      },
-      // Without the provider there is no consent, so no advert is shown.
-      () => undefined,
-    )
+    // Without the provider there is no consent, so no advert is shown.
+    void importIfPossible(() => import('./consent-provider.ts')).then((module) => {
+      if (!isOver) stop = module?.followConsent(url, setGranted)
+    })
     return () => {
       isOver = true
       stop?.()

@@ -1,5 +1,6 @@
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import { SEARCH_MAX_LENGTH } from '#shared/catalogue/search-and-sort.ts'
+import { importIfPossible } from '#web/base/import-if-possible.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 
@@ -16,8 +17,9 @@ export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
   const load = async () => {
     if (isRequested.current) return
     isRequested.current = true
-    const { SearchSuggestions } = await import('./search-suggestions.tsx')
-    setSuggestions(() => SearchSuggestions)
+    // The search works without suggestions.
+    const module = await importIfPossible(() => import('./search-suggestions.tsx'))
+    setSuggestions(() => module?.SearchSuggestions)
   }
   return (
     <div className="grid gap-1.5">
@@ -35,8 +37,7 @@ export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
           enterKeyHint="search"
           autoComplete="off"
           placeholder={examples}
-          // A failure is ignored, because the search works without suggestions.
-          onFocus={() => void load().catch(() => undefined)}
+          onFocus={() => void load()}
           className="control min-h-11 pr-12"
         />
         <button

@@ -5,6 +5,7 @@ import { freeDeliveryText } from '#shared/shipping/free-delivery.ts'
 import { SHOP_NOT_OPEN } from '#shared/shop-profile.ts'
 import { kept } from '#web/base/browser-storage.ts'
 import { outOfReach, watchConnection } from '#web/base/connection.ts'
+import { importIfPossible } from '#web/base/import-if-possible.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import type { SessionState } from '#web/session/session-store.ts'
 import { session } from '#web/session/session.ts'
@@ -29,9 +30,8 @@ export default function StorefrontLayout() {
   useEffect(watchOpenedPayments, [])
   useEffect(() => {
     if (location.search.includes('code='))
-      void import('../promotions/code-link.ts').then(
-        ({ takeLinkedCode }) => takeLinkedCode(),
-        () => undefined,
+      void importIfPossible(() => import('../promotions/code-link.ts')).then((module) =>
+        module?.takeLinkedCode(),
       )
   }, [])
   return (
@@ -109,8 +109,8 @@ function useFavouritesJoinAccount(state: SessionState): void {
   useEffect(() => {
     const text = kept.favourites.read()
     if (!owner || !text || text.includes(owner)) return
-    import('#web/storefront/stores/favourites-store.ts')
-      .then(({ mergeFavourites }) => mergeFavourites())
+    importIfPossible(() => import('#web/storefront/stores/favourites-store.ts'))
+      .then((module) => module?.mergeFavourites())
       // After a failure the favourites stay in the browser.
       .catch(() => undefined)
   }, [owner])
@@ -131,8 +131,8 @@ function watchOpenedPayments(): () => void {
 async function settleOpenedPayments(): Promise<void> {
   if (!kept.openedPayments.read()) return
   try {
-    const { settleOpened } = await import('#web/storefront/stores/recent-payments.ts')
-    await settleOpened()
+    const module = await importIfPossible(() => import('#web/storefront/stores/recent-payments.ts'))
+    await module?.settleOpened()
   } catch {
     // The page tries again the next time it is shown.
   }
