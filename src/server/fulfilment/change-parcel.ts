@@ -5,12 +5,11 @@ import {
   isNotReceived,
   nextParcelStates,
   PARCEL_NOT_FOUND,
-  PARCEL_ORDER_ENDED,
   PARCEL_STATE_LABELS,
   PARCEL_STATE_SETTLED,
   parcelStateNote,
 } from '#shared/orders/parcels.ts'
-import { DELIVERED, IN_DELIVERY, IN_PREPARATION, isRevenue } from '#shared/orders/statuses.ts'
+import { DELIVERED, IN_DELIVERY, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { parcelNote } from '#shared/orders/texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { orderChange, recordActivity } from '../activity/record-activity.ts'
@@ -22,7 +21,7 @@ import { actOnOrder } from '../orders/act-on-order.ts'
 import { addHistory, changeOrderStatus, takeAgain, writeToCustomer } from '../orders/change-order-status.ts'
 import { countEdit, readAgain, updateOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { resentMail, trackingMail } from '../orders/mails.ts'
-import { linesOf, refuseUsedNumber, relabelParcel, setParcelState } from '../orders/parcels.ts'
+import { linesOf, refuseEnded, refuseUsedNumber, relabelParcel, setParcelState } from '../orders/parcels.ts'
 import { parcelsOf, type StoredParcel } from '../orders/read-parcels.ts'
 import type { Services } from '../services.ts'
 import { notOnShelf, resentGoods } from './resent-goods.ts'
@@ -128,7 +127,7 @@ async function takeGoods(
   tx: Tx,
   { order, parcel, body, admin, now }: Change & { now: Date },
 ): Promise<LockedOrder['lines']> {
-  if (!isRevenue(order.status)) throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
+  refuseEnded(order)
   const again = await resentGoods(tx, order, parcel)
   const cause = { orderId: order.id, byUserId: admin.id, now }
   if (body.state === 'returned' && body.restock !== false)

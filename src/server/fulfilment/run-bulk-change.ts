@@ -1,14 +1,14 @@
 import { isStaff } from '#shared/accounts/roles.ts'
 import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
 import { BULK_CHANGE_FAILED } from '#shared/orders/bulk-change-rules.ts'
-import { PARCEL_ORDER_ENDED } from '#shared/orders/parcels.ts'
-import { IN_DELIVERY, isRevenue } from '#shared/orders/statuses.ts'
+import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { isShippedStatus } from '#shared/orders/stock-return.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { readAccount, refuseEmpty } from '../orders/account.ts'
 import { changeOrderIn } from '../orders/change-order.ts'
+import { refuseEnded } from '../orders/parcels.ts'
 import { undoStatusIn } from '../orders/undo-status.ts'
 import type { Services } from '../services.ts'
 import {
@@ -140,7 +140,7 @@ async function changeOne(
   const { carrier, tracking_number: trackingNumber, seen_version: version, order_id: orderId } = order
   if (!change.status) return
   if (isShippedStatus(change.status)) refuseEmpty(await readAccount(tx, orderId))
-  if (change.status === IN_DELIVERY) await refuseEnded(tx, orderId)
+  if (change.status === IN_DELIVERY) await refuseEndedOrder(tx, orderId)
   const body = {
     status: change.status,
     version,
@@ -156,13 +156,9 @@ async function changeOne(
 }
 
 /** An ended order is sent only from its own page, where the shopkeeper sees that it was cancelled or refunded. */
-async function refuseEnded(tx: Tx, orderId: string): Promise<void> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  if (!isRevenue(order.status)) throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
+async function refuseEndedOrder(tx: Tx, orderId: string): Promise<void> {
+  const order = tx.selectFrom('orders').select('status').where('id', '=', orderId)
+  refuseEnded(await order.executeTakeFirstOrThrow())
 }
 
 async function undoOne(tx: Tx, services: Services, order: OrderOfChange, admin: Actor): Promise<void> {

@@ -1,12 +1,7 @@
 import type { OrderAccount } from '#shared/orders/order-account.ts'
 import type { ParcelBody } from '#shared/orders/parcel-contract.ts'
-import {
-  isSamePacks,
-  PARCEL_LINES_INVALID,
-  PARCEL_NOTHING_LEFT,
-  PARCEL_ORDER_ENDED,
-} from '#shared/orders/parcels.ts'
-import { IN_DELIVERY, isRevenue } from '#shared/orders/statuses.ts'
+import { isSamePacks, PARCEL_LINES_INVALID, PARCEL_NOTHING_LEFT } from '#shared/orders/parcels.ts'
+import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { orderChange, recordActivity } from '../activity/record-activity.ts'
@@ -20,7 +15,7 @@ import { addHistory, changeOrderStatus, writeToCustomer } from '../orders/change
 import { updateOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { partSentMail, withOwnersText } from '../orders/mails.ts'
 import { announceParcel } from '../orders/order-events.ts'
-import { insertParcel, linesLeft } from '../orders/parcels.ts'
+import { insertParcel, linesLeft, refuseEnded } from '../orders/parcels.ts'
 import { getOrder } from '../orders/queries.ts'
 import type { StoredParcel } from '../orders/read-parcels.ts'
 import type { Services } from '../services.ts'
@@ -67,7 +62,7 @@ async function isSent(
 
 async function sendNext(tx: Tx, services: Services, { order, account, body, admin }: Sending): Promise<void> {
   const now = services.clock.now()
-  if (!isRevenue(order.status)) throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
+  refuseEnded(order)
   refuseDeclared(account, body.confirmed)
   const left = linesLeft(order, account, 'unsent')
   if (left.length === 0) throw new ShopError('CONFLICT', PARCEL_NOTHING_LEFT)

@@ -1,11 +1,12 @@
 import { placesIn } from '#shared/orders/account-packs.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
-import { PARCEL_NUMBER_USED, type ParcelState } from '#shared/orders/parcels.ts'
+import { PARCEL_NUMBER_USED, PARCEL_ORDER_ENDED, type ParcelState } from '#shared/orders/parcels.ts'
+import { isRevenue } from '#shared/orders/statuses.ts'
 import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import { newId } from '../database/ids.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
-import { invalidFields } from '../http/shop-error.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { endPartOfOrderHold } from '../inventory/order-holds.ts'
 import type { LockedOrder } from './lock-order.ts'
 import type { StoredParcel } from './read-parcels.ts'
@@ -81,6 +82,11 @@ export function refuseUsedNumber(
     ({ id, tracking_number }) => id !== ofParcel && tracking_number === trackingNumber,
   )
   if (trackingNumber !== null && isUsed) throw invalidFields({ trackingNumber: PARCEL_NUMBER_USED })
+}
+
+/** @throws 409 CONFLICT for a cancelled or refunded order, which gets no more parcels */
+export function refuseEnded({ status }: Pick<LockedOrder, 'status'>): void {
+  if (!isRevenue(status)) throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
 }
 
 /**
