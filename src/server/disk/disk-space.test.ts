@@ -39,6 +39,18 @@ test('a shop without disk space is not ready and says nothing more, but it is st
   expect((await readiness(refused)).ready).toEqual([200, { status: 'ready' }])
 })
 
+test('readiness does not read the disks of pictures and backups', async () => {
+  const asked: string[] = []
+  await readiness(async (folder) => {
+    asked.push(folder)
+    return { freeBytes: 500 * MEGABYTE, freeRatio: 0.5 }
+  })
+  const { dataDir, backup } = shop.config
+  expect(asked).toContain(dataDir)
+  expect(asked).not.toContain(join(dataDir, 'storage'))
+  expect(asked).not.toContain(backup.folder)
+})
+
 const alerts = () =>
   shop.database.db
     .selectFrom('alerts')

@@ -52,10 +52,14 @@ export async function disksOf(
   }
   const disks = new Map<DiskName, DiskSpace>()
   for (const [name, folder] of Object.entries(folders) as [DiskName, string | undefined][]) {
-    const space = folder === undefined ? undefined : await read(folder).catch(() => undefined)
+    const space = await spaceIfReadable(folder, read)
     if (space && [...disks.values()].every(({ device }) => device !== space.device)) disks.set(name, space)
   }
   return disks
+}
+
+async function spaceIfReadable(folder: string | undefined, read: ReadSpace): Promise<DiskSpace | undefined> {
+  return folder === undefined ? undefined : read(folder).catch(() => undefined)
 }
 
 /** The data folder of a PostgreSQL server does not move, so the shop asks for it once. */
@@ -79,13 +83,14 @@ async function serverFolder({ database, config }: DiskServices): Promise<string 
   return serverFolders.get(database)
 }
 
-/** The shop cannot sell without these disks. */
-const NEEDED: readonly DiskName[] = ['shop', 'postgres']
-
-export async function hasRoom(services: DiskServices, read?: ReadSpace): Promise<boolean> {
+/** The shop can sell while the disks of pictures and backups are full, so only the other two count. */
+export async function hasRoom(services: DiskServices, read: ReadSpace = spaceOf): Promise<boolean> {
   if (lackedSpaceLately()) return false
-  const disks = await disksOf(services, read)
-  return NEEDED.every((name) => (disks.get(name)?.freeBytes ?? Infinity) >= FLOOR_BYTES)
+  for (const folder of [services.config.dataDir, await serverFolder(services)]) {
+    const space = await spaceIfReadable(folder, read)
+    if (space && space.freeBytes < FLOOR_BYTES) return false
+  }
+  return true
 }
 
 export function isScarce({ freeBytes, freeRatio }: DiskSpace): boolean {
