@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { addressKey, tooMany } from '../http/rate-limits.ts'
+import { emit } from '../log/observed.ts'
 
 const MINUTE_MS = 60_000
 
@@ -33,11 +34,7 @@ export function boundForgedNotifications(clock: Clock, factor: number) {
     endMs = now.getTime() + MINUTE_MS
   }
 
-  /**
-   * Returns a function to call if the notification proves genuine.
-   * @throws 429 after too many forged notifications
-   */
-  return function enter(ip: string): () => void {
+  function enter(ip: string): () => void {
     const now = clock.now()
     checkWindow(now)
     const address = addressKey(ip, 48)
@@ -46,7 +43,10 @@ export function boundForgedNotifications(clock: Clock, factor: number) {
     const isFull = isKnown
       ? own >= FORGED_OF_KNOWN * factor
       : own >= FORGED_OF_ADDRESS * factor || ofStrangers >= FORGED_OF_STRANGERS * factor
-    if (isFull) throw tooMany(new Date(endMs), now)
+    if (isFull) {
+      emit('notification', { result: 'too-many' })
+      throw tooMany(new Date(endMs), now)
+    }
     const windowEnd = endMs
     ofAddress.set(address, own + 1)
     if (!isKnown) ofStrangers++
@@ -55,6 +55,21 @@ export function boundForgedNotifications(clock: Clock, factor: number) {
       if (windowEnd !== endMs) return
       ofAddress.set(address, (ofAddress.get(address) ?? 1) - 1)
       if (!isKnown) ofStrangers--
+    }
+  }
+
+  return function notificationFrom(ip: string) {
+    let leave: (() => void) | undefined
+    return {
+      /**
+       * Counts the notification as forged, once.
+       * @throws 429 after too many forged notifications
+       */
+      bound: () => {
+        leave ??= enter(ip)
+      },
+      /** Takes the count back, because the notification proved genuine. */
+      forgive: () => leave?.(),
     }
   }
 }

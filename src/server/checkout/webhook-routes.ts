@@ -14,15 +14,7 @@ const BODY_LIMIT = 256 * 1024
 
 /** The provider's signature covers the raw bytes, so the body is not parsed here. */
 export function webhookRoute(app: App, services: Services): void {
-  const enter = boundForgedNotifications(services.clock, services.config.rateLimitFactor)
-  const admit = (ip: string) => {
-    try {
-      return enter(ip)
-    } catch (error) {
-      count('too-many')
-      throw error
-    }
-  }
+  const notificationFrom = boundForgedNotifications(services.clock, services.config.rateLimitFactor)
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -30,12 +22,9 @@ export function webhookRoute(app: App, services: Services): void {
       'POST /api/payments/webhook': {
         bodyLimit: BODY_LIMIT,
         handler: async (request, reply) => {
-          const counted: (() => void)[] = []
-          const bound = () => {
-            if (counted.length === 0) counted.push(admit(request.ip))
-          }
+          const { bound, forgive } = notificationFrom(request.ip)
           const event = await readEvent(services, { headers: request.headers, body: request.body, bound })
-          for (const forgive of counted) forgive()
+          forgive()
           count('genuine')
           await receiveWebhook(services, event)
           return reply.status(200).send({ received: true as const })
