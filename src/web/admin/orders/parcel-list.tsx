@@ -82,7 +82,9 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{`Colis ${place}`}</span>
-        <Badge tone={TONES[state]}>{PARCEL_STATE_LABELS[state]}</Badge>
+        <Badge tone={isNotReceived(state) && !isDue ? 'grey' : TONES[state]}>
+          {PARCEL_STATE_LABELS[state]}
+        </Badge>
         {isResent && <Badge>Réexpédié</Badge>}
       </p>
       <p className="break-words">
