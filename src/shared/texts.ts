@@ -11,6 +11,8 @@ export const OTHER_PERSON_SIGNED_IN =
   'Une autre personne s’est connectée dans ce navigateur\u00A0: rien n’a été envoyé en son nom'
 
 export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications entre-temps'
+/** After a lost answer, or a change in another window. */
+export const STALE_OWN_EDIT = 'Vous avez déjà enregistré d’autres modifications entre-temps'
 
 export const ALREADY_CREATED =
   'Votre premier envoi a bien été enregistré\u00A0: retrouvez-le dans la liste et modifiez-le\u202F; ces changements n’y sont pas'

@@ -5,7 +5,7 @@ import type { Change } from '../database/announce-changes.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { nextVersion, refuseStale } from './edit-version.ts'
+import { nextVersion, refuseStale, staleEdit } from './edit-version.ts'
 
 type Stamp = { version: RawBuilder<number>; updated_at: Date; updated_by: string }
 type Versioned = { version: number; updated_by: string | null }
@@ -68,7 +68,7 @@ export async function editRowIn<Table, Answer extends Record<string, unknown>>(
 ): Promise<void> {
   const held = await table.lock(tx, id)
   if (!held) throw new ShopError('NOT_FOUND', table.notFound)
-  await refuseStale(tx, held, version, () => table.read(tx, id, at))
+  await refuseStale(tx, held, version, () => table.read(tx, id, at), staleEdit(held, byUserId))
   const besides = isRecorded ? await table.alsoRecorded?.(tx, id) : {}
   const columns = await change(tx, held, at)
   await table.store(tx, id, { ...columns, version: nextVersion(), updated_at: at, updated_by: byUserId })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockMoved } from '#shared/catalogue/admin-texts.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { STALE_EDIT } from '#shared/texts.ts'
+import { STALE_EDIT, STALE_OWN_EDIT } from '#shared/texts.ts'
 import { write } from '../database/write.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import { addSleeve } from '../testing/catalogue.ts'
@@ -32,6 +32,8 @@ test('the second of two edits of the same version gets the current state and cha
   expect([late.statusCode, late.json().code, late.json().message]).toEqual([409, 'STALE', STALE_EDIT])
   expect(late.json().present).toMatchObject({ _id: id, price: 5.9, version: version + 1 })
   expect(late.json().changedBy).toBe('Ana Test')
+  const own = await patch(one, id, { price: 4.5, version })
+  expect([own.json().code, own.json().message]).toEqual(['STALE', STALE_OWN_EDIT])
   expect(await sleeve(id)).toEqual(first.json())
   const again = await patch(other, id, { description: 'Belle', version: late.json().present.version })
   expect(again.json()).toMatchObject({ price: 5.9, description: 'Belle' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STALE_EDIT } from '#shared/texts.ts'
+import { STALE_EDIT, STALE_OWN_EDIT } from '#shared/texts.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 
@@ -9,6 +9,9 @@ type Versioned = {
   version: number
   updated_by?: string | null
 }
+
+export const staleEdit = (row: { updated_by: string | null }, byUserId: string) =>
+  row.updated_by === byUserId ? STALE_OWN_EDIT : STALE_EDIT
 
 /**
  * A write without a version is accepted, because the specification's calls have none (decision 46). Call this function
@@ -20,7 +23,7 @@ export async function refuseStale(
   row: Versioned,
   sent: number | undefined,
   present: () => Promise<Record<string, unknown>>,
-  sentence = STALE_EDIT,
+  sentence: string,
 ): Promise<void> {
   if (sent !== undefined && sent !== row.version) throw await staleError(db, row, present, sentence)
 }
@@ -30,7 +33,7 @@ export async function staleError(
   db: Db,
   row: Versioned,
   present: () => Promise<Record<string, unknown>>,
-  sentence = STALE_EDIT,
+  sentence: string,
 ): Promise<ShopError> {
   const changedBy = row.updated_by ? await nameOf(db, row.updated_by) : undefined
   return new ShopError('STALE', sentence, { present: await present(), ...(changedBy && { changedBy }) })

@@ -14,7 +14,7 @@ import {
 } from '#shared/integrations/webhook-rules.ts'
 import { recordActivity, webhookChange } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
-import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import { nextVersion, refuseStale, staleEdit } from '../editing/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { refuseClosed } from '../outside/public-address.ts'
 import { lockSale } from '../sales/sale-locks.ts'
@@ -136,7 +136,7 @@ export async function changeWebhook(
   return write(database, async (tx) => {
     const now = clock.now()
     const held = await lockWebhook(tx, id)
-    await refuseStale(tx, held, version, () => webhookById(tx, id, now))
+    await refuseStale(tx, held, version, () => webhookById(tx, id, now), staleEdit(held, byUserId))
     await tx
       .updateTable('webhook_endpoints')
       .set({

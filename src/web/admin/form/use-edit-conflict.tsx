@@ -134,7 +134,7 @@ function ConflictPanel<Values extends FieldValues, Name extends keyof Values & P
             (<span>{changedBy}</span>, <DateTime value={present.updatedAt} format="moment" />)
           </span>
         )}
-        <span>. Rien n’est encore enregistré de votre côté, et votre saisie est intacte.</span>
+        <span>. Votre saisie est intacte, mais pas encore enregistrée.</span>
       </p>
       {taken.length > 0 && (
         <p className="text-sm">{`Repris, puisque vous n’y aviez pas touché\u00A0: ${taken.map((name) => labels[name]).join(', ')}.`}</p>
