@@ -511,6 +511,10 @@ test('an order without an e-mail address is made, sends no mail, and keeps its t
   expect(other.user._id).not.toBe(order.user._id)
   const wrong = await place(entered(sleeve, { guest: { ...guest, email: 'pas un e-mail', phone: '12' } }))
   expect(Object.keys(wrong.body.fields).toSorted()).toEqual(['guest.email', 'guest.phone'])
+  const abroad = entered(sleeve, { guest: { ...guest, phone: '02 123 45 67' } })
+  expect(Object.keys((await place(abroad)).body.fields)).toEqual(['guest.phone'])
+  const address = { ...ADDRESS, postalCode: '1000', city: 'Bruxelles', country: 'Belgique' }
+  expect((await ordered({ ...abroad, requestId: newId(), address })).user.phone).toBe('02 123 45 67')
   expect(await wrongDerivedColumns(shop)).toEqual([])
 })
 

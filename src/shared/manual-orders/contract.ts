@@ -26,8 +26,10 @@ import { PageLimit, PageNumber, pageOf } from '../paging-contract.ts'
 import { PAYMENT_MEANS } from '../payment-means.ts'
 import { isBlank } from '../search-text.ts'
 import { PickupPointInput, ShippingAddressInput } from '../shipping/contract.ts'
+import { COUNTRIES, DEFAULT_COUNTRY } from '../shipping/countries.ts'
 import { DELIVERY_LABELS, DELIVERY_METHODS } from '../shipping/delivery-methods.ts'
-import { optionalPhoneError, PHONE_MAX_LENGTH, plainNumber } from '../shipping/phone.ts'
+import { withZone } from '../shipping/overseas.ts'
+import { optionalPhoneError, PHONE_INVALID, PHONE_MAX_LENGTH, plainNumber } from '../shipping/phone.ts'
 import { METHOD_REQUIRED } from '../shipping/texts.ts'
 import {
   CUSTOM_LABEL_MAX,
@@ -59,8 +61,10 @@ const ManualGuest = GuestInput.extend({
     (email) => (isBlank(email) ? undefined : emailError(email)),
     plainEmail,
   ).default(''),
-  /** The carrier uses this number to announce the parcel. */
-  phone: ruledText(PHONE_MAX_LENGTH, optionalPhoneError, plainNumber).default(''),
+  /** The carrier uses this number to announce the parcel. It follows the rule of the address's country. */
+  phone: ruledText(PHONE_MAX_LENGTH, (phone) => optionalPhoneError(phone, COUNTRIES), plainNumber).default(
+    '',
+  ),
 }).meta({ id: 'ManualGuest', description: 'A customer for whom the shop enters an order' })
 export type ManualGuest = z.infer<typeof ManualGuest>
 
@@ -83,6 +87,9 @@ const CustomLineInput = z.object({
   customsCode: ruledText(CUSTOMS_CODE_MAX, customsCodeError, plainCustomsCode).default(''),
 })
 export type CustomLineInput = z.infer<typeof CustomLineInput>
+
+const countryOf = (address: z.infer<typeof ShippingAddressInput> | undefined) =>
+  address ? withZone(address).country : DEFAULT_COUNTRY
 
 export const ManualOrderBody = z
   .object({
@@ -126,6 +133,10 @@ export const ManualOrderBody = z
   .refine(({ account, guest }) => (account === undefined) !== (guest === undefined), {
     error: CUSTOMER_REQUIRED,
     path: ['account'],
+  })
+  .refine(({ guest, address }) => !optionalPhoneError(guest?.phone ?? '', [countryOf(address)]), {
+    error: PHONE_INVALID,
+    path: ['guest', 'phone'],
   })
   .refine(({ handedOver, paid }) => !handedOver || paid !== undefined, {
     error: HANDED_OVER_UNPAID,

@@ -31,8 +31,11 @@ export function isPhone(phone: string, country: string): boolean {
   return isPhoneOf(text, country) || (isInternational(text) && !isDialledTo(text, country))
 }
 
-export const optionalPhoneError = (phone: string): string | undefined =>
-  phone.trim() === '' || isPhone(phone, DEFAULT_COUNTRY) ? undefined : PHONE_INVALID
+/** Accepts a blank number, and what a person in one of the countries may have. */
+export function optionalPhoneError(phone: string, countries: readonly string[]): string | undefined {
+  const isPossible = phone.trim() === '' || countries.some((country) => isPhone(phone, country))
+  return isPossible ? undefined : PHONE_INVALID
+}
 
 function isDialledTo(text: string, country: Country): boolean {
   return COUNTRY_FACTS[country].dialled.abroad.some((prefix) => text.startsWith(`+${prefix}`))

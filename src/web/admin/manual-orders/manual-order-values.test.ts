@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { TOO_MANY_DECIMALS } from '#shared/decimal-money.ts'
 import { CUSTOMER_STREET_REQUIRED } from '#shared/manual-orders/texts.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts'
+import { PHONE_INVALID } from '#shared/shipping/phone.ts'
 import { lineNow, lineOf, unitCents } from './line-values.ts'
 import { emptyValues, errorsOf } from './manual-order-values.ts'
 
@@ -50,6 +51,23 @@ test.each(['1.234', '1,234 €'])(
     })
   },
 )
+
+test('a phone number follows the rule of the country of delivery', () => {
+  const error = (country: string, phone: string, postalCode = '') =>
+    errorsOf({ ...values, country, phone, postalCode }, delivery).phone
+  for (const [country, phone] of [
+    ['Belgique', '02 123 45 67'],
+    ['Luxembourg', '621 123 456'],
+    ['Luxembourg', '+33 6 12 34 56 78'],
+    ['France', '06 12 34 56 78'],
+  ] as const)
+    expect(error(country, phone), phone).toBeUndefined()
+  expect(error('France', '06 12 34 56 78', '97110')).toBeUndefined()
+  expect(error('France', '0690 12 34 56', '97110')).toBeUndefined()
+  expect(error('France', '621 123 45')).toBe(PHONE_INVALID)
+  const handed = { ...values, shippingMethod: 'inPerson', country: 'Luxembourg' } as const
+  expect(errorsOf({ ...handed, phone: '06 12 34 56 78' }, delivery).phone).toBeUndefined()
+})
 
 test('an address that is too long is not reported as missing', () => {
   const street = (text: string) => errorsOf({ ...values, street: text }, delivery).street

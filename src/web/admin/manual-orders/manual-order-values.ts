@@ -172,7 +172,7 @@ export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
     firstName: isBlank(firstName) ? CUSTOMER_FIRST_NAME_REQUIRED : addressRules.firstName(firstName),
     lastName: isBlank(lastName) ? CUSTOMER_LAST_NAME_REQUIRED : addressRules.lastName(lastName),
     email: account || isBlank(email) ? undefined : emailError(email),
-    phone: account ? undefined : optionalPhoneError(values.phone),
+    phone: account ? undefined : optionalPhoneError(values.phone, [countryOf(values)]),
     ...companyFieldErrors(values),
     street: place.street && (isBlank(street) ? CUSTOMER_STREET_REQUIRED : place.street),
     postalCode: place.postalCode,
@@ -201,6 +201,9 @@ function companyFieldErrors(values: Values): FieldErrors {
 
 const hasAddress = ({ street, postalCode, city }: Values) =>
   [street, postalCode, city].some((text) => !isBlank(text))
+
+const countryOf = (values: Values) =>
+  values.shippingMethod === 'inPerson' && !hasAddress(values) ? DEFAULT_COUNTRY : withZone(values).country
 
 function placeErrors(values: Values, delivery: Delivery): FieldErrors<'relayId' | AddressField> {
   const { shippingMethod: method } = values
