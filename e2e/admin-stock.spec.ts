@@ -118,6 +118,11 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
     .getByLabel('Fichier CSV')
     .setInputFiles({ name: 'comptage.csv', mimeType: 'text/csv', buffer: file })
   await expect(dialog.getByRole('listitem').first()).toContainText('Ligne 3 (ABSENTE)')
+  // The list of files is opened again and left without a choice, which empties the browser's own field.
+  const opened = page.waitForEvent('filechooser')
+  await dialog.getByLabel('Fichier CSV').click()
+  await opened
+  await expect(dialog.getByText('Fichier lu : comptage.csv')).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Enregistrer 1 changement' }).click()
   await expect(dialog).toBeHidden()

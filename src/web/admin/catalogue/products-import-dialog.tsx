@@ -142,7 +142,6 @@ function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
             {written.size > 0 ? <span>Enregistré</span> : <span>Vérifié, rien n’est encore enregistré</span>}
             &nbsp;: <span>{summary.join(' · ')}</span>
           </span>
-          <span className="block text-sm text-ink-soft">{file.filename}</span>
         </output>
         {left.length > 0 && <LinesToCorrect file={file} left={left} />}
       </div>

@@ -29,6 +29,8 @@ type BatchImportProps<Outcome> = {
   imported: Imported<Outcome>
   kinds: Readonly<Record<string, Kind>>
   rowOf: (outcome: Outcome) => { kind: string; name: string; notes: string[] }
+  /** Returns what the file has in this line, for the preview. */
+  factsOf: (outcome: Outcome) => string[]
   refused: Kind
   onClose: () => void
 }
@@ -95,18 +97,21 @@ function Preview<Outcome extends { line: number }>({
   imported: { file, outcomes, isSaved },
   kinds,
   rowOf,
+  factsOf,
   refused,
 }: BatchImportProps<Outcome>) {
   const judged = [...outcomes.values()].map((outcome) => {
     const { kind, name, notes } = rowOf(outcome)
     const { line } = outcome
-    return { line, name, kind: kinds[kind] ?? refused, notes: [...notes, ...(file?.notes.get(line) ?? [])] }
+    const all = [...notes, ...(file?.notes.get(line) ?? [])]
+    return { line, name, kind: kinds[kind] ?? refused, notes: all, facts: () => factsOf(outcome) }
   })
   const left = (file?.refused ?? []).map(({ line, label, message }) => ({
     line,
     name: label,
     kind: refused,
     notes: [message],
+    facts: (): string[] => [],
   }))
   const byLine = (rows: typeof judged) => rows.toSorted((a, b) => a.line - b.line)
   const shown = [...byLine(left), ...byLine(judged)].slice(0, SHOWN)
@@ -121,11 +126,14 @@ function Preview<Outcome extends { line: number }>({
         &nbsp;: <span>{summary.join(' · ')}</span>
       </output>
       <ul className="divide-y divide-hairline">
-        {shown.map(({ line, name, kind, notes }) => (
+        {shown.map(({ line, name, kind, notes, facts }) => (
           <li key={line} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
             <span className="text-sm text-ink-soft tabular-nums">{`Ligne ${line}`}</span>
             <span className="font-semibold wrap-anywhere">{name}</span>
             <Badge tone={kind.tone}>{kind.label}</Badge>
+            {facts().length > 0 && (
+              <span className="w-full text-sm wrap-anywhere">{facts().join(' · ')}</span>
+            )}
             {notes.length > 0 && <span className="w-full text-sm text-ink-soft">{notes.join(' · ')}</span>}
           </li>
         ))}

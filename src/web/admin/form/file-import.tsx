@@ -18,23 +18,24 @@ type FileImportOptions = {
 
 export function useFileImport({ maxLength, tooLarge, failed, onStart, onRead }: FileImportOptions) {
   const [problem, setProblem] = useState<{ error?: string | undefined; warning?: string | undefined }>({})
-  const [isRead, setRead] = useState(false)
+  const [filename, setFilename] = useState<string>()
   // If the session ends, the chosen file and the answers about it stay.
-  useUnsavedInput(isRead)
+  useUnsavedInput(filename !== undefined)
   const open = useMutation(
     async (file: File) => {
       onStart()
       setProblem({})
+      setFilename(undefined)
       // A character of a string takes at most three bytes in UTF-8, because a four-byte character counts as two.
       if (file.size > 3 * maxLength) return setProblem({ error: tooLarge })
       const text = await readTextFile(file)
-      setRead(true)
+      setFilename(file.name)
       const error = await onRead({ filename: file.name.slice(-200).toWellFormed(), text })
       setProblem(error === undefined ? { warning: misreadAccents(text) } : { error })
     },
     (failure) => toastFailure(failure, failed),
   )
-  return { ...problem, pending: open.pending, choose: (file: File) => open.run(file) }
+  return { ...problem, filename, pending: open.pending, choose: (file: File) => open.run(file) }
 }
 
 type FileImportProps = {
@@ -68,6 +69,12 @@ export function FileImport({ file, isBusy, isWriting = false, ...props }: FileIm
           disabled={isBusy}
           onChoose={file.choose}
         />
+        {/* The browser empties its own field if the person opens it again and chooses no other file. */}
+        {file.filename !== undefined && (
+          <p className="text-sm text-ink-soft">
+            Fichier lu&nbsp;: <span className="wrap-anywhere">{file.filename}</span>
+          </p>
+        )}
         {props.children}
       </div>
     </AdminDialog>

@@ -13,6 +13,7 @@ import { api } from '#web/session/api.ts'
 import { BatchImport } from '../form/batch-import.tsx'
 import { useBatchImport } from '../form/use-batch-import.ts'
 import { useListDialog } from '../ui/use-list-dialog.ts'
+import { pastOrderFacts } from './past-order-facts.ts'
 
 const TITLE = 'Importer d’anciennes commandes'
 
@@ -57,6 +58,10 @@ export default function PastOrdersImportDialog() {
           ...(isWithoutPerson ? ['Trop ancienne\u00A0: reprise sans le nom ni les coordonnées'] : []),
         ],
       })}
+      factsOf={({ line }) => {
+        const read = imported.file?.lines.find((one) => one.line === line)
+        return read ? pastOrderFacts(read.order) : []
+      }}
       refused={{ label: 'refusée', tone: 'red', count: (lines) => counted(lines, 'refusée') }}
       onClose={close}
     />
