@@ -124,7 +124,7 @@ test('the dashboard links to its sources, and offers its chart as a table @rare'
   await cartCounted
   await enterAsAdmin(page, shop.url)
   const still = { order: crypto.randomUUID(), number: 'C-2026-009999', trackingNumber: '6A00000009999' }
-  const stalledParcels = { total: 1, items: [{ ...still, since: new Date().toISOString() }] }
+  const stalledParcels = { total: 3, items: [{ ...still, since: new Date().toISOString() }] }
   await page.route('**/api/admin/dashboard', async (route) => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, dueWork: { ...answer.dueWork, stalledParcels } } })
@@ -133,6 +133,8 @@ test('the dashboard links to its sources, and offers its chart as a table @rare'
   const motionless = page.getByRole('listitem').filter({ hasText: still.trackingNumber })
   await expect(motionless).toContainText('n’a pas bougé depuis le')
   await expect(motionless.getByRole('link')).toHaveAttribute('href', `/admin/orders/${still.order}`)
+  const others = page.getByRole('link', { name: 'Et 2 autres colis immobiles' })
+  await expect(others).toHaveAttribute('href', '/admin/orders?parcels=stalled&sort=oldest')
   await page.unroute('**/api/admin/dashboard')
   const due = page.getByRole('region', { name: 'Commandes à préparer' })
   const [, waiting] = /\((\d+)\)/.exec((await due.getByRole('heading').textContent()) ?? '') ?? []

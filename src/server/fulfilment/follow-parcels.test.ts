@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
-import type { Order } from '#shared/orders/contract.ts'
+import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
 import type { ParcelBody } from '#shared/orders/parcel-contract.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { parisTime } from '#shared/paris-time.ts'
@@ -269,17 +269,22 @@ test('if Mondial Relay’s answer is lost, the carrier is asked again later, and
 test('a parcel that has not moved for five days is on the dashboard until it moves', async () => {
   const { id, trackingNumber } = await sent()
   const of = async () => (await work()).still?.items.find(({ order }) => order === id)
+  const listed = async () => {
+    const { items } = (await call('GET', 'admin/orders?parcels=stalled&limit=50')).json<AdminOrderPage>()
+    return items.filter(({ _id }) => _id === id).length
+  }
   await says(trackingNumber, ['ET1', later(0)])
   const since = later(0)
   await followParcels(shop, 'colissimo')
   await pass(4 * 24 * HOUR_MS)
   await followParcels(shop, 'colissimo')
-  expect(await of()).toBeUndefined()
+  expect([await of(), await listed()]).toEqual([undefined, 0])
   await pass(25 * HOUR_MS)
   expect(await of()).toEqual({ order: id, number: expect.any(String), trackingNumber, since })
+  expect(await listed()).toBe(1)
   await says(trackingNumber, ['ET1', since], ['MD2', later(0)])
   await followParcels(shop, 'colissimo')
-  expect(await of()).toBeUndefined()
+  expect([await of(), await listed()]).toEqual([undefined, 0])
 })
 
 test('a run asks about a limited number of parcels, and less often about parcels that do not move', async () => {

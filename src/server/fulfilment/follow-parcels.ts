@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FOLLOWED_DAYS } from '#shared/orders/parcels.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { write } from '../database/write.ts'
@@ -6,11 +7,6 @@ import type { Services } from '../services.ts'
 import { recordTrace, type FollowedParcel } from './record-trace.ts'
 
 const PARCELS_PER_RUN = 20
-/**
- * In days. The shop asks the carrier about a parcel for this time after it was sent. A stalled parcel is listed for
- * this time after its last move.
- */
-export const FOLLOWED_DAYS = 60
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

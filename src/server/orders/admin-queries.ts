@@ -25,6 +25,7 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { toCustomer, toOrder } from './order-response.ts'
 import { selectOrders, type WholeOrder } from './select-orders.ts'
+import { isStalled } from './stalled.ts'
 
 /** The index `orders_due` contains the same expression. */
 export const dueSince = sql<Date>`(case orders.due when 'refund' then orders.updated_at else orders.created_at end)`
@@ -38,10 +39,10 @@ export async function countToPrepare(db: Db): Promise<number> {
   return count
 }
 
-export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderPage> {
+export async function listOrders(db: Db, query: AdminOrderQuery, now: Date): Promise<AdminOrderPage> {
   const { sort = 'newest' } = query
   const range = readPage(query)
-  const isWanted = await orderCondition(db, query)
+  const isWanted = await orderCondition(db, query, now)
   const [total, rows] = await Promise.all([
     countOrders(db, isWanted),
     summaries(db, isWanted, { ...range, sort })
@@ -56,9 +57,10 @@ export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminO
 export async function listOrderIds(
   db: Db,
   query: AdminOrderQuery,
+  now: Date,
 ): Promise<{ ids: string[]; total: number }> {
   const { sort = 'newest' } = query
-  const isWanted = await orderCondition(db, query)
+  const isWanted = await orderCondition(db, query, now)
   const [total, rows] = await Promise.all([
     countOrders(db, isWanted),
     db
@@ -185,7 +187,8 @@ type OrderCondition = (eb: ExpressionBuilder<Tables, 'orders'>) => Expression<Sq
 
 async function orderCondition(
   db: Db,
-  { q, status, due, method, country, payment, ...days }: AdminOrderQuery,
+  { q, status, due, parcels, method, country, payment, ...days }: AdminOrderQuery,
+  now: Date,
 ): Promise<OrderCondition> {
   const words = await Promise.all(searchedWords(searchText(q ?? '')).map((word) => wordCondition(db, word)))
   const phone = searchedPhone(q ?? '')
@@ -195,6 +198,10 @@ async function orderCondition(
     else conditions.push(eb.or([eb.and(words), hasPhone(containing(phone))]))
     if (status !== undefined && status !== 'all') conditions.push(eb('orders.status', '=', status))
     if (due) conditions.push(eb('orders.due', '=', due))
+    if (parcels)
+      conditions.push(
+        sql<boolean>`exists (select from parcels where parcels.order_id = orders.id and ${isStalled(now)})`,
+      )
     if (method) conditions.push(eb('orders.shipping_method', '=', method))
     if (country) conditions.push(sql<boolean>`orders.shipping_address->>'country' = ${country}`)
     if (payment) conditions.push(eb('orders.payment', '=', payment))
@@ -268,9 +275,9 @@ export async function chosenOrders(db: Db, ids: readonly string[], now: Date): P
 export async function* orderBatches(
   db: Db,
   query: AdminOrderQuery,
-  { size = 200, max = Infinity }: { size?: number; max?: number } = {},
+  { now, size = 200, max = Infinity }: { now: Date; size?: number; max?: number },
 ): AsyncGenerator<WholeOrder[]> {
-  const isWanted = await orderCondition(db, query)
+  const isWanted = await orderCondition(db, query, now)
   const read = (limit: number, after?: WholeOrder) =>
     selectOrders(db, { admin: true })
       .where(isWanted)

@@ -18,7 +18,7 @@ export function adminOrderRoutes(app: App, services: Services): void {
   serve(app, adminOrderCalls, {
     'GET /api/orders': async (_request, reply) =>
       reply.type('application/json').send(ordersJson(db, clock.now()) as never),
-    'GET /api/admin/orders': async ({ query }) => listOrders(db, query),
+    'GET /api/admin/orders': async ({ query }) => listOrders(db, query, clock.now()),
     'GET /api/admin/orders/tabs': async () => countOrderTabs(db),
     'GET /api/admin/orders.csv': async ({ query }, reply) =>
       reply
@@ -27,7 +27,7 @@ export function adminOrderRoutes(app: App, services: Services): void {
         .send(ordersCsv(db, query, clock.now())),
     'GET /api/admin/orders/chosen': async ({ query }) => chosenOrders(db, query.ids, clock.now()),
     'GET /api/admin/orders/:id/neighbours': async ({ params }) => neighboursOf(db, params.id),
-    'GET /api/admin/orders/ids': async ({ query }) => listOrderIds(db, query),
+    'GET /api/admin/orders/ids': async ({ query }) => listOrderIds(db, query, clock.now()),
     'PUT /api/orders/:id/status': async (request) => {
       const { id } = request.params
       const viewer = viewerOf(request)

@@ -15,7 +15,7 @@ const PLAIN_LIST_MAX = 10_000
 
 /** Newest first. The array is written batch by batch, so that memory does not grow with the number of orders. */
 export function ordersJson(db: Db, now: Date): Readable {
-  return Readable.from(jsonArray(orderBatches(db, {}, { max: PLAIN_LIST_MAX }), now))
+  return Readable.from(jsonArray(orderBatches(db, {}, { now, max: PLAIN_LIST_MAX }), now))
 }
 
 async function* jsonArray(batches: AsyncIterable<WholeOrder[]>, now: Date): AsyncGenerator<string> {
@@ -30,7 +30,7 @@ async function* jsonArray(batches: AsyncIterable<WholeOrder[]>, now: Date): Asyn
 }
 
 export function ordersCsv(db: Db, query: AdminOrderQuery, now: Date): Readable {
-  return Readable.from(csv(orderBatches(db, query), now))
+  return Readable.from(csv(orderBatches(db, query, { now }), now))
 }
 
 async function* csv(batches: AsyncIterable<WholeOrder[]>, now: Date): AsyncGenerator<string> {

@@ -337,10 +337,14 @@ export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 export const DUE = ['preparation', 'refund', 'undelivered'] as const
 export type Due = (typeof DUE)[number]
 
+/** `stalled`: the orders of the dashboard's `stalledParcels`. */
+export const PARCEL_FILTERS = ['stalled'] as const
+
 /** `q` searches more than `orderSearchText`: also products, documents, and the phone numbers of accounts. */
 export const AdminOrderQuery = PageQuery.extend({
   status: z.union([z.literal('all'), orderStatus], { error: 'Statut inconnu' }).optional(),
   due: z.enum(DUE, { error: 'Filtre inconnu' }).optional(),
+  parcels: z.enum(PARCEL_FILTERS, { error: INVALID_VALUE }).optional(),
   method: z.enum(DELIVERY_METHODS, { error: INVALID_VALUE }).optional(),
   country: z.enum(COUNTRIES, { error: INVALID_VALUE }).optional(),
   payment: z.enum(PAYMENTS, { error: INVALID_VALUE }).optional(),

@@ -33,7 +33,11 @@ function StalledParcels({ due }: OtherWorkProps) {
         </li>
       ))}
       {stalledParcels.total > stalledParcels.items.length && (
-        <li>{`Et ${counted(stalledParcels.total - stalledParcels.items.length, 'autre colis immobile', 'autres colis immobiles')}`}</li>
+        <li>
+          <ShopLink to="/admin/orders?parcels=stalled&sort=oldest" className={linkLook}>
+            {`Et ${counted(stalledParcels.total - stalledParcels.items.length, 'autre colis immobile', 'autres colis immobiles')}`}
+          </ShopLink>
+        </li>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
-import { DUE, type AdminOrderPage, type AdminOrderQuery } from '#shared/orders/contract.ts'
+import { DUE, PARCEL_FILTERS, type AdminOrderPage, type AdminOrderQuery } from '#shared/orders/contract.ts'
 import { ORDER_SORTS, PAYMENT_LABELS, PAYMENTS } from '#shared/orders/order-list.ts'
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
 import { ADMIN_ORDERS_LOAD_FAILED, ORDERS_EXPORT_FAILED } from '#shared/orders/texts.ts'
@@ -25,6 +25,7 @@ export function filtersOf(url: URL): AdminOrderQuery {
     q,
     status: oneOf('status', ORDER_STATUSES),
     due: oneOf('due', DUE),
+    parcels: oneOf('parcels', PARCEL_FILTERS),
     from: day('from'),
     to: day('to'),
     method: oneOf('method', DELIVERY_METHODS),

@@ -28,6 +28,12 @@ const TABS: readonly Tab[] = [
     isForAdmins: true,
     isRare: true,
   },
+  {
+    label: 'Colis immobiles',
+    query: { parcels: 'stalled', sort: 'oldest' },
+    isForAdmins: true,
+    isRare: true,
+  },
   { label: 'En livraison', query: { status: IN_DELIVERY }, count: 'underway' },
   { label: 'Rétractations', query: { vue: WITHDRAWALS }, count: 'withdrawals', isForAdmins: true },
   { label: 'Toutes', query: {} },

@@ -14,7 +14,7 @@ export function OrderWithdrawals({ concerned }: { concerned: readonly AdminWithd
     >
       <h3 id="retractation" className="flex items-center gap-2 font-display text-lg font-semibold">
         {isOpen && <Icon name="alert" className="text-orange" />}
-        Rétractation et retour
+        <span>Rétractation et retour</span>
       </h3>
       <ul className="mt-3 grid gap-3">
         {concerned.map((request) => (
