@@ -3,12 +3,13 @@ import { useLocation } from 'react-router'
 import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/admin-texts.ts'
 import { MAX_BULK_SLEEVES } from '#shared/catalogue/bulk-acts.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { counted, formatCount } from '#shared/count.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastFailure } from '../api/toast-failure.ts'
-import type { Chosen } from '../ui/use-chosen.ts'
+import { offersAll, type Chosen } from '../ui/use-chosen.ts'
 import type { BulkKind } from './bulk-act.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkLines } from './bulk-lines.tsx'
@@ -36,7 +37,7 @@ export function ChosenSleevesBar({
   onChange,
 }: {
   chosen: Chosen
-  shown: number
+  shown: readonly Sleeve[]
   total: number
   onChange: (kind: BulkKind) => void
 }) {
@@ -49,7 +50,7 @@ export function ChosenSleevesBar({
   return (
     <>
       <output className="text-sm font-semibold">{counted(count, 'choisie')}</output>
-      {total > shown && count < Math.min(total, MAX_BULK_SLEEVES) && (
+      {offersAll(chosen, { rows: shown, total, max: MAX_BULK_SLEEVES }) && (
         <Button size="sm" variant="quiet" loading={chooseAll.pending} onClick={() => chooseAll.run()}>
           {total > MAX_BULK_SLEEVES
             ? `Choisir les ${formatCount(MAX_BULK_SLEEVES)} premières`

@@ -108,7 +108,7 @@ export default function SleevesScreen() {
             bar: chosen.ids.size > 0 && (
               <ChosenSleevesBar
                 chosen={chosen}
-                shown={list.data?.items.length ?? 0}
+                shown={list.data?.items ?? []}
                 total={list.data?.pagination.total ?? 0}
                 onChange={setChanging}
               />

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { counted, formatCount } from '#shared/count.ts'
 import { MAX_BULK, TOO_MANY_FOR_BULK } from '#shared/orders/bulk-change-rules.ts'
+import type { OrderSummary } from '#shared/orders/contract.ts'
 import type { Labels } from '#shared/orders/parcel-contract.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -11,7 +12,7 @@ import { toastFailure } from '../api/toast-failure.ts'
 import { promised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { SELECTION_NAMES } from '../ui/list-query.ts'
-import type { Chosen } from '../ui/use-chosen.ts'
+import { offersAll, type Chosen } from '../ui/use-chosen.ts'
 import { addressOf, chosenAt, inParts, keepChoice } from './chosen-address.ts'
 
 export function loadChosenOrders(request: Request) {
@@ -50,7 +51,7 @@ export function useCloseToList() {
 type ChosenBarProps = {
   chosen: Chosen
   total: number
-  shown: number
+  shown: readonly OrderSummary[]
   all: () => Promise<readonly string[]>
 }
 
@@ -65,7 +66,7 @@ export function ChosenBar({ chosen, total, shown, all }: ChosenBarProps) {
       <output className="text-sm font-semibold">
         <span>{count > MAX_BULK ? TOO_MANY_FOR_BULK : counted(count, 'choisie')}</span>
       </output>
-      {total > shown && count < Math.min(total, MAX_BULK) && (
+      {offersAll(chosen, { rows: shown, total, max: MAX_BULK }) && (
         <Button size="sm" variant="quiet" loading={chooseAll.pending} onClick={() => chooseAll.run()}>
           {total > MAX_BULK ? `Choisir les ${MAX_BULK} premières` : `Choisir les ${formatCount(total)}`}
         </Button>

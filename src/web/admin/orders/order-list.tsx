@@ -102,7 +102,7 @@ export function OrderList({ orders, onOpen }: OrderListProps) {
           <ChosenBar
             chosen={chosen}
             total={shown?.total ?? 0}
-            shown={list.data?.items.length ?? 0}
+            shown={list.data?.items ?? []}
             all={async () => {
               const query = filtersOf(new URL(location.href))
               return (await api.call('GET /api/admin/orders/ids', { query })).ids
