@@ -1,5 +1,9 @@
 import type { MessageAnswerBody } from '#shared/messages/contract.ts'
-import { MESSAGE_ANSWERED_MEANWHILE, MESSAGE_NOT_FOUND } from '#shared/messages/texts.ts'
+import {
+  MESSAGE_ANSWERED_BEFORE,
+  MESSAGE_ANSWERED_MEANWHILE,
+  MESSAGE_NOT_FOUND,
+} from '#shared/messages/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -30,8 +34,9 @@ export async function answerMessage(services: Services, answer: Answer): Promise
     const { answers } = present
     const same = answers.find(({ _id: id }) => id === requestId)
     if (same?.content === content) return
+    if (same) throw new ShopError('STALE', MESSAGE_ANSWERED_BEFORE, { present })
     const late = () => new ShopError('STALE', MESSAGE_ANSWERED_MEANWHILE, { present })
-    if (same || (seen !== undefined && seen < answers.length)) throw late()
+    if (seen !== undefined && seen < answers.length) throw late()
     const added = await tx
       .insertInto('message_answers')
       .values({ id: requestId, message_id: messageId, by_user_id: byUserId, content, at })

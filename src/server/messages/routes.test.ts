@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminMessagePage, ContactMessage } from '#shared/messages/contract.ts'
+import { MESSAGE_ANSWERED_BEFORE } from '#shared/messages/texts.ts'
 import { newId } from '../database/ids.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -127,6 +128,7 @@ test('a message is read, answered once, and counts as done', async () => {
     })
   const edited = await call('POST', '/answers', { content: 'Non.', requestId })
   expect([edited.statusCode, edited.json().code]).toEqual([409, 'STALE'])
+  expect(edited.json().message).toBe(MESSAGE_ANSWERED_BEFORE)
   expect((await inbox('?state=open')).pagination.total).toBe(open - 1)
   const written = (await mails()).filter(({ key }) => key === `contact-answer:${requestId}`)
   expect(written).toMatchObject([{ recipient: 'zoe@exemple.test', reply_to: shop.config.shop.email }])

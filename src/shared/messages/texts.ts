@@ -12,4 +12,7 @@ export const MESSAGE_ANSWERED = 'Réponse envoyée'
 export const MESSAGE_ANSWER_FAILED = 'Erreur lors de l’envoi de la réponse'
 export const MESSAGE_ANSWERED_MEANWHILE =
   'Une autre réponse est partie entre-temps\u00A0: relisez-la avant d’envoyer la vôtre'
+/** After a lost answer of the server. */
+export const MESSAGE_ANSWERED_BEFORE =
+  'Votre réponse est bien partie\u00A0: relisez-la avant d’en envoyer une autre'
 export const MESSAGE_STATE_FAILED = 'Le message n’a pas pu être marqué'

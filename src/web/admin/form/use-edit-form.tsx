@@ -96,6 +96,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     ...form,
     props: { id, noValidate: true, onSubmit: form.submit },
     base: conflict.base,
+    requestId,
     renewRequestId,
     leave: unsaved.leave,
     notices: (

@@ -5,6 +5,7 @@ import { ANSWER_MAX_LENGTH, answerError } from '#shared/messages/message-rules.t
 import {
   MESSAGE_ANSWER_FAILED,
   MESSAGE_ANSWERED,
+  MESSAGE_ANSWERED_BEFORE,
   MESSAGE_ANSWERED_MEANWHILE,
 } from '#shared/messages/texts.ts'
 import { api } from '#web/session/api.ts'
@@ -33,6 +34,7 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
     hasSummary: false,
   })
   const hasMoved = seen !== message.answers.length
+  const own = message.answers.find((answer) => idOf(answer) === form.requestId)
   if (hasMoved && !form.isDirty && !form.saving) setSeen(message.answers.length)
   return (
     <form {...form.props} className="grid gap-3">
@@ -47,14 +49,15 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
         counterMax={ANSWER_MAX_LENGTH}
         error={form.errors['content']}
       />
-      {hasMoved && form.isDirty && (
+      {hasMoved && form.isDirty && !form.saving && (
         <ChangesToRead
           onSeen={() => {
             setSeen(message.answers.length)
             form.renewRequestId()
+            if (own?.content === form.getValues('content').trim()) form.reset({ content: '' })
           }}
         >
-          <p>{MESSAGE_ANSWERED_MEANWHILE}.</p>
+          <p>{`${own ? MESSAGE_ANSWERED_BEFORE : MESSAGE_ANSWERED_MEANWHILE}.`}</p>
         </ChangesToRead>
       )}
       <Button
