@@ -66,7 +66,7 @@ async function overload() {
   return [countOfCheck(await run('npm', campaignOf('--overload'), { env: withTools() }))]
 }
 
-async function browser(chosen) {
+async function browser() {
   const file = join(reports, 'browser.json')
   const env = {
     ...withTools(),
@@ -77,9 +77,7 @@ async function browser(chosen) {
   }
   const rareWays = isWhole ? [] : ['--grep-invert', '@rare']
   const args = ['test', '--reporter=list,json', ...rareWays]
-  const code = hasNeighbours(chosen)
-    ? await quietly('playwright', args, env)
-    : await run('playwright', args, { env })
+  const code = await run('playwright', args, { env })
   times.push(...timesOf(file, timesOfPlaywright))
   return isWhole ? [countOfPlaywright(file, code)] : [countOfPlaywright(file, code), budgetOfJourneys(file)]
 }
@@ -106,18 +104,18 @@ function budgetOfJourneys(file) {
 const parts = { static: staticChecks, unit, api, campaign, overload, browser }
 const byDay = Object.keys(parts).filter((name) => name !== 'overload')
 /**
- * Rounds run one after another. The rows of a round run in parallel, the parts of a row one after another. Overload
- * measures times, so it runs alone.
+ * Rounds run one after another. The rows of a round run in parallel, the parts of a row one after another. The journeys
+ * run alone, because next to other work they look more often whether a page is ready, which takes processor time.
+ * Overload measures times, so it runs alone too.
  */
 const rounds = [
   [
     ['unit', 'api'],
-    ['static', 'campaign', 'browser'],
+    ['static', 'campaign'],
   ],
+  [['browser']],
   [['overload']],
 ]
-const hasNeighbours = (chosen) =>
-  rounds.some((round) => round.filter((row) => row.some((name) => chosen.includes(name))).length > 1)
 const titles = {
   static: 'Static checks',
   unit: 'Unit and API tests on the embedded database',
