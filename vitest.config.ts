@@ -28,7 +28,8 @@ const onBothEngines = [
   'jobs/',
   'sales/',
   'settlement/no-oversell.test.ts',
-  'start/',
+  'start/first-start.test.ts',
+  'start/rehearse-start.test.ts',
 ].map((place) => join('src/server', place))
 const isOnBothEngines = (file: string) => onBothEngines.some((place) => file.startsWith(place))
 const ofTheEmbeddedEngine = ['src/server/database/{embedded*,durable-folder}.test.ts']
