@@ -59,12 +59,17 @@ test('counts a visit when a storefront page was opened from elsewhere', () => {
   expect(told({ path: '/admin/orders' })).toEqual([])
 })
 
-function reloadsAfter(failure: string, { type = 'navigate', onLine = true, payload = {} } = {}): number {
+type Circumstances = { type?: string; onLine?: boolean; payload?: Error }
+
+function reloadsAfter(
+  failure: string,
+  { type = 'navigate', onLine = true, payload }: Circumstances = {},
+): number {
   let reloads = 0
   class HTMLScriptElement {
     id = START_ID
   }
-  const failed = { target: new HTMLScriptElement(), payload }
+  const failed = { target: new HTMLScriptElement(), ...(payload && { payload }) }
   runInNewContext(firstScript(), {
     localStorage: { getItem: () => null },
     document: { documentElement: { dataset: {} }, referrer: '' },
@@ -84,6 +89,7 @@ test('a page whose scripts are gone after a release reloads, but not again and n
     expect(reloadsAfter(failure)).toBe(1)
     expect(reloadsAfter(failure, { type: 'reload' })).toBe(0)
   }
+  expect(reloadsAfter('vite:preloadError', { payload: new TypeError('Failed to fetch') })).toBe(1)
   expect(reloadsAfter('vite:preloadError', { onLine: false })).toBe(0)
 })
 

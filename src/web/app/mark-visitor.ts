@@ -28,7 +28,8 @@ export function reloadWithoutScripts(startId: string): void {
     if (target instanceof HTMLScriptElement && target.id === startId) reloadOnce()
   }
   addEventListener('error', onError, true)
-  addEventListener('vite:preloadError', ({ payload }) =>
+  // The event of `start.ts` has no error.
+  addEventListener('vite:preloadError', ({ payload = {} }: Event & { payload?: object }) =>
     // `importIfPossible` marks the error right after this event.
     setTimeout(() => {
       // Without a connection a reload would lose the shown page.
