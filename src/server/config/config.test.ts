@@ -168,6 +168,8 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.1, 0.0.0.0/1,128.0.0.0/1' }, 'TRUST_PROXY: "0.0.0.0/1" would believe'],
   [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY: "::/0" would believe'],
   [{ TRUST_PROXY: '2000::/3' }, 'TRUST_PROXY: "2000::/3" would believe'],
+  [{ TRUST_PROXY: '2a00::/7' }, 'TRUST_PROXY: "2a00::/7" would believe'],
+  [{ TRUST_PROXY: '2a00::/19' }, 'TRUST_PROXY: "2a00::/19" would believe'],
   [{ TRUST_PROXY: '::ffff:0.0.0.0/97' }, 'TRUST_PROXY: "::ffff:0.0.0.0/97" would believe'],
   [{ TRUST_PROXY: 'proxy.boutique.fr' }, 'TRUST_PROXY: "proxy.boutique.fr" is no address'],
   [{ SOCKET: 'shop.sock', TRUST_PROXY: '1' }, 'SOCKET: is no path from the root'],

@@ -3,10 +3,10 @@ import { ConfigError } from '../startup-error.ts'
 
 const MAX_HOPS = 5
 /**
- * Wider networks are refused. These prefix lengths are those of the widest networks that Fastify knows by name
- * (10.0.0.0/8, fc00::/7).
+ * Wider networks are refused. Fastify knows the widest private ones by name (10.0.0.0/8, fc00::/7). A public network
+ * of IPv6 that is wider than /20 holds the callers of many providers.
  */
-const MIN_BITS = { ipv4: 8, ipv6: 7 }
+const MIN_BITS = { ipv4: 8, ipv6: 20, privateIpv6: 7 }
 
 /**
  * Reads `TRUST_PROXY`, the proxies that may state the caller's address: a number of hops, a list of addresses and
@@ -42,15 +42,19 @@ function proxyProblem(text: string): string | undefined {
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   if (version === 0 || more.length > 0 || !isNetwork) return 'is no address, network or number of proxies.'
   if (bits === undefined) return undefined
-  const minBits = version === 4 ? MIN_BITS.ipv4 : isMappedIpv4(address) ? 96 + MIN_BITS.ipv4 : MIN_BITS.ipv6
-  return Number(bits) < minBits
+  return Number(bits) < (version === 4 ? MIN_BITS.ipv4 : minBitsOfIpv6(address))
     ? 'would believe too many: give the addresses of the proxies, or a smaller network.'
     : undefined
 }
 
-/** For example ::ffff:192.0.2.1. */
-function isMappedIpv4(address: string): boolean {
-  const mapped = new BlockList()
-  mapped.addSubnet('::ffff:0.0.0.0', 96, 'ipv6')
-  return mapped.check(address, 'ipv6')
+function minBitsOfIpv6(address: string): number {
+  if (isWithin(address, '::ffff:0.0.0.0', 96)) return 96 + MIN_BITS.ipv4
+  const isPrivate = isWithin(address, 'fc00::', 7) || isWithin(address, 'fe80::', 10)
+  return isPrivate ? MIN_BITS.privateIpv6 : MIN_BITS.ipv6
+}
+
+function isWithin(address: string, network: string, bits: number): boolean {
+  const list = new BlockList()
+  list.addSubnet(network, bits, 'ipv6')
+  return list.check(address, 'ipv6')
 }
