@@ -150,6 +150,7 @@ function refuseWith(headers: Record<string, string>) {
       `HTTP/1.1 ${status}`,
       'Content-Type: application/json; charset=utf-8',
       'X-Content-Type-Options: nosniff',
+      'Cache-Control: no-store',
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
