@@ -127,6 +127,8 @@ test('role changes, deletions, ending access, refunds and exports need a recent 
     ['PATCH', `/api/admin/users/${somebody.id}/role`, { role: 'user' }],
     ['DELETE', `/api/admin/users/${newId()}`],
     ['DELETE', `/api/admin/users/${newId()}/sessions`],
+    ['DELETE', `/api/admin/past-orders/${newId()}/person`],
+    ['DELETE', `/api/admin/past-order-imports/${newId()}`],
     ['POST', `/api/orders/${somebody.id}/refunds`, {}],
     ['PUT', '/api/admin/keys/laposte', { values: {} }],
     ['POST', '/api/admin/keys/laposte/trial'],
@@ -160,4 +162,19 @@ test('role changes, deletions, ending access, refunds and exports need a recent 
     200,
   )
   expect(await answers()).toEqual(new Set(['done']))
+})
+
+test('the shop’s e-mail addresses change only after a recent sign-in, unlike its other settings', async () => {
+  const admin = await signUpAdmin(shop)
+  const save = async (settings: object, person = admin) =>
+    (await call('PUT', '/api/admin/settings', person, { shop: settings })).json<{ code?: string }>().code
+  const emails = { email: 'bonjour@boutique.example', alertEmail: 'alertes@boutique.example' }
+  expect(await save(emails)).toBeUndefined()
+  shop.clock.forward(RECENT_SIGN_IN_MS + MINUTE_MS)
+  const later = await refreshed(admin)
+  expect(await save({ ...emails, phone: '04 78 00 11 22' }, later)).toBeUndefined()
+  for (const other of [{ email: 'ailleurs@boutique.example' }, { alertEmail: '' }])
+    expect(await save(other, later)).toBe('REAUTHENTICATION_REQUIRED')
+  await call('POST', '/api/auth/reauthentication', later, { password: PASSWORD })
+  expect(await save({ alertEmail: '' }, later)).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { PASSWORD_AGAIN } from '#shared/accounts/texts.ts'
 import { parisDay, type Day } from '#shared/paris-day.ts'
 import { toStored, type SettingsAnswer, type SettingsChange } from '#shared/settings/contract.ts'
 import { closingsError, deliveryErrors, REGIME_IN_PAST } from '#shared/settings/settings-rules.ts'
@@ -14,7 +15,7 @@ import { SETTINGS_ID, SETTINGS_LOAD_FAILED } from '#shared/settings/texts.ts'
 import type { SettingsRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { editRow, type EditedTable } from '../editing/edit-row.ts'
-import { invalidFields } from '../http/shop-error.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import type { Services } from '../services.ts'
 import { cleanTexts, keepVersions } from './owner-texts.ts'
@@ -34,13 +35,15 @@ const settingsTable = (services: Services): EditedTable<SettingsRow, SettingsAns
 })
 
 /**
- * @throws 409 STALE if `change.version` is outdated; 422 for contradictory values, an unknown picture, or a VAT regime
- * that begins in the past
+ * @throws 403 REAUTHENTICATION_REQUIRED if an e-mail address of the shop changes without a recent password; 409 STALE
+ * if `change.version` is outdated; 422 for contradictory values, an unknown picture, or a VAT regime that begins in the
+ * past
  */
 export async function changeSettings(
   services: Services,
   change: SettingsChange,
   byUserId: string,
+  { isFresh = true } = {},
 ): Promise<SettingsAnswer> {
   const {
     publicUrl,
@@ -55,11 +58,18 @@ export async function changeSettings(
     const value = regimes ? withChange(stored, { vat: { regimes } }) : stored
     const after = mergedSettings(value, defaults)
     refuseMisfits(after)
+    if (!isFresh && redirectsMail(before, after))
+      throw new ShopError('REAUTHENTICATION_REQUIRED', PASSWORD_AGAIN)
     await keepVersions(tx, before.texts, after.texts, { at, by: byUserId })
     return { value: JSON.stringify(value) }
   })
   await services.settings.reload()
   return answer
+}
+
+/** An open laptop must not be enough to receive what customers write and what the shop reports. */
+function redirectsMail({ shop: before }: Settings, { shop: after }: Settings): boolean {
+  return before.email !== after.email || before.alertEmail !== after.alertEmail
 }
 
 async function requirePictures(tx: Tx, { shop = {} }: SettingsChange): Promise<void> {

@@ -13,7 +13,10 @@ export function settingsRoutes(app: App, services: Services): void {
   const present = async () => settingsResponse(services, await readSettings(database.db, config))
   serve(app, settingsCalls, {
     'GET /api/admin/settings': present,
-    'PUT /api/admin/settings': (request) => changeSettings(services, request.body, viewerOf(request).id),
+    'PUT /api/admin/settings': (request) => {
+      const { id, isFresh } = viewerOf(request)
+      return changeSettings(services, request.body, id, { isFresh })
+    },
     'GET /api/admin/settings/texts/:name/versions': async ({ params: { name } }) =>
       textVersions(database.db, name),
     'POST /api/admin/settings/texts/:name/preview': async ({ params: { name }, body: { content } }) => ({

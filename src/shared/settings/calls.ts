@@ -21,7 +21,7 @@ export const settingsCalls = defineCalls('settings', {
     id: 'updateSettings',
     summary: 'Modifie une partie des réglages',
     access: 'admin',
-    errors: ['STALE'],
+    errors: ['REAUTHENTICATION_REQUIRED', 'STALE'],
     body: SettingsChange,
     largeBody: true,
     response: SettingsAnswer,
