@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { answeredPack, pricedPacks } from '#shared/catalogue/pack-price.ts'
 import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
+import { TOO_MANY_DECIMALS } from '#shared/decimal-money.ts'
 import {
   copiedValues,
   fieldOfSleeve,
@@ -153,7 +154,7 @@ test.each([
   ['1,50', '12', '66 × 91', {}],
   [' 1.5 €', '012', '66x91 mm', {}],
   ['gratuit', '', '64,5 × 89', { price: '0,00 €', stock: '0', dimensions: '66 × 91' }],
-  ['12,349', '1e2', '64*89', { price: '0,00 €', stock: '1', dimensions: '66 × 91' }],
+  ['12,349', '1e2', '64*89', { stock: '1', dimensions: '66 × 91' }],
   ['', '12.7', '', { price: '0,00 €', stock: '12', dimensions: '66 × 91' }],
 ])('for %j, %j and %j the form says what will be saved instead', (price, stock, dimensions, sentence) => {
   const sentences = Object.entries(sentence).map(([field, value]) => [
@@ -161,6 +162,14 @@ test.each([
     `sera enregistré\u00A0: ${value}`,
   ])
   expect(savedInstead({ price, stock, dimensions })).toEqual(Object.fromEntries(sentences))
+})
+
+test('a price that reads two ways is refused, also of a draft, unless own packs have the prices', () => {
+  const draft = { ...sleeveValues(undefined), price: '1.234' }
+  expect(sleeveFormErrors(draft).price).toBe(TOO_MANY_DECIMALS)
+  expect(sleeveFormErrors({ ...draft, isPublished: true }).price).toBe(TOO_MANY_DECIMALS)
+  expect(sleeveFormErrors({ ...draft, price: 'gratuit' }).price).toBeUndefined()
+  expect(sleeveFormErrors({ ...draft, packMode: 'own' }).price).toBeUndefined()
 })
 
 test('arrows move the price by one cent and stop at 0', () => {

@@ -22,7 +22,7 @@ import {
   sleeveErrors,
   SLEEVE_MAX_STOCK,
 } from '#shared/catalogue/sleeve-rules.ts'
-import { centsToText, decimalsError } from '#shared/decimal-money.ts'
+import { centsToText, decimalsError, typedToCents } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { pick } from '#shared/pick.ts'
@@ -164,12 +164,14 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
 }
 
 export function sleeveFormErrors(values: SleeveValues): FieldErrors {
-  const { name, salePrice, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
+  const { name, price, packMode, salePrice, stock, sku, gtin, dimensions, lowStockBelow, isPublished } =
+    values
   const priceCents = eurosToCents(offerBody(values).price)
   return {
     ...sleeveErrors({ name, priceCents, stock: parseStock(stock), isPublished }),
     ...packListErrors(values),
     ...fieldErrors({
+      price: packMode === 'usual' ? decimalsError(price) : undefined,
       salePrice: decimalsError(salePrice),
       sku: skuError(sku),
       gtin: gtinError(gtin),
@@ -206,16 +208,15 @@ type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>
 
 /**
  * Returns a hint for each input that will be saved as another value, because the form is lenient (back-office.md §5).
+ * A price that reads two ways has none, because it is refused.
  */
 export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Record<keyof Lenient, string>> {
-  const cents = parsePriceCents(price)
+  const isPriceRead = typedToCents(price) !== undefined || decimalsError(price) !== undefined
   const pieces = parseStock(stock)
   const size = dimensionsText(parseDimensions(dimensions))
   const says = (value: string) => `sera enregistré\u00A0: ${value}`
   return {
-    ...(Number(price.replaceAll(/[\s€]/g, '').replace(',', '.') || 'rien') !== centsToEuros(cents) && {
-      price: says(`${centsToText(cents)} €`),
-    }),
+    ...(!isPriceRead && { price: says(`${centsToText(0)} €`) }),
     ...(Number(stock.trim() || 'rien') !== pieces && { stock: says(String(pieces)) }),
     ...(dimensions.replaceAll(/\s|mm/g, '').replace(/[xX]/, '×') !== size.replaceAll(' ', '') && {
       dimensions: says(size),
