@@ -13,4 +13,5 @@ test('all matches are offered until they are chosen, regardless of choices made 
   expect(offersAll(chosen('x', 'y', 'z', 'a', 'b', 'c'), shown)).toBe(false)
   expect(offersAll(chosen('a'), { ...shown, total: 2 })).toBe(false)
   expect(offersAll(chosen('a', 'b'), { ...shown, max: 2 })).toBe(false)
+  expect(offersAll(chosen('x', 'y'), { ...shown, max: 2 })).toBe(false)
 })

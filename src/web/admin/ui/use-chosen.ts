@@ -13,8 +13,8 @@ type Shown = { rows: readonly { _id: string }[]; total: number; max: number }
  * another filter stay, so their number alone does not tell.
  */
 export function offersAll({ ids }: Pick<Chosen, 'ids'>, { rows, total, max }: Shown): boolean {
-  const isDone = ids.size >= Math.min(total, max) && rows.every((row) => ids.has(idOf(row)))
-  return total > rows.length && !isDone
+  const isDone = ids.size >= total && rows.every((row) => ids.has(idOf(row)))
+  return total > rows.length && ids.size < max && !isDone
 }
 
 export function useChosen(): Chosen {
