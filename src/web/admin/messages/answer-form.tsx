@@ -54,7 +54,8 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
           onSeen={() => {
             setSeen(message.answers.length)
             form.renewRequestId()
-            if (own?.content === form.getValues('content').trim()) form.reset({ content: '' })
+            if (own?.content === form.getValues('content').normalize('NFC').trim())
+              form.reset({ content: '' })
           }}
         >
           <p>{`${own ? MESSAGE_ANSWERED_BEFORE : MESSAGE_ANSWERED_MEANWHILE}.`}</p>
