@@ -110,6 +110,7 @@ const ADMIN = [
   '/api/admin/orders?due=preparation',
   '/api/admin/orders?due=refund',
   '/api/admin/orders?due=undelivered',
+  '/api/admin/orders?parcels=stalled&sort=oldest',
   '/api/admin/orders?sort=client-asc',
   '/api/admin/sleeves?page=1&sort=name-asc',
   '/api/admin/sleeves?page=1&sort=stock-asc',
