@@ -12,6 +12,7 @@ import { TERMS_TITLE } from '#shared/terms/texts.ts'
 import { versionName } from '#shared/terms/version-name.ts'
 import type { Checkout } from '../checkout/queries.ts'
 import { mailBody, type MailAnnex, type MailConfig, type MailContent } from '../mail/mail-template.ts'
+import { nameForMail } from '../mail/untrusted-names.ts'
 import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 
 type AcceptedTerms = { version: string; sections: readonly TermsSection[] }
@@ -29,7 +30,8 @@ type Confirmation = {
 }
 
 export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirmation) {
-  const { url, number, firstName, checkout } = order
+  const { url, number, checkout } = order
+  const firstName = nameForMail(order.firstName)
   const customs = customsNotice(checkout.shipping_address.country)
   const content: MailContent = {
     title: firstName ? `${THANKS}, ${firstName}` : THANKS,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { changeSettings } from '../settings/change-settings.ts'
 import { signUpAdmin } from '../testing/accounts.ts'
-import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
+import { aBuyer, aCheckout, aGuest, shelve } from '../testing/checkout.ts'
 import { testShop } from '../testing/shop.ts'
 
 const shop = await testShop({ INVOICE_VAT: 'included' })
@@ -27,4 +27,23 @@ test('an order keeps the VAT regime of the day it was made when the setting chan
     expect.stringMatching(/^\d+,\d\d\s€ \(20\s%\), comprise dans le total$/),
     undefined,
   ])
+})
+
+test('a guest’s name that is a message is not in the title of the confirmation', async () => {
+  const guest = await aGuest(shop)
+  const firstName = 'Confirmez sur http://evil.example/verif'
+  await shop.database.db
+    .updateTable('users')
+    .set({ first_name: firstName })
+    .where('id', '=', guest.userId)
+    .execute()
+  await guest.bought(aCheckout(await shelve(shop, 10)))
+  const { html, text } = await shop.database.db
+    .selectFrom('mails')
+    .select(['html', 'text'])
+    .where('recipient', '=', guest.email)
+    .where('subject', 'like', '%est confirmée')
+    .executeTakeFirstOrThrow()
+  expect([html, text].join('\n')).not.toContain('evil')
+  expect(text).toMatch(/^Merci pour votre commande\n/)
 })
