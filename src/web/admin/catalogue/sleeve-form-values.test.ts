@@ -176,6 +176,7 @@ test('arrows move the price by one cent and stop at 0', () => {
   expect(steppedPrice('1,50', 1)).toBe('1,51')
   expect(steppedPrice('0,00', -1)).toBe('0,00')
   expect(steppedPrice('rien', 1)).toBe('0,01')
+  expect(steppedPrice('1.234', 1)).toBe('1.234')
 })
 
 test('a sale is sent only if it was edited, and null removes it', () => {

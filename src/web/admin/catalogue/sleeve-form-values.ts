@@ -225,6 +225,7 @@ export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Rec
 }
 
 export function steppedPrice(text: string, cents: number): string {
+  if (decimalsError(text)) return text
   return centsToText(Math.max(0, parsePriceCents(text) + cents))
 }
 
