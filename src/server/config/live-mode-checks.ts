@@ -158,8 +158,12 @@ function isEncrypted(databaseUrl: string): boolean {
   return mode === 'require' || mode === 'verify-ca' || mode === 'verify-full'
 }
 
+/** Words of examples that people copy from instructions. Random characters hardly ever contain them. */
+const PLACEHOLDER =
+  /carapace|secret|password|mot.?de.?passe|change.?(?:me|this|moi)|replace|remplace|random|ex[ae]mple|your[-_ ]|boutique/i
+
 function isGuessable(secret: string): boolean {
-  if (new Set(secret).size < 10 || /carapace|secret|password|changeme/i.test(secret)) return true
+  if (new Set(secret).size < 10 || PLACEHOLDER.test(secret)) return true
   const periods = Array.from({ length: Math.floor(secret.length / 2) }, (_, at) => at + 1)
   if (periods.some((period) => secret.slice(period) === secret.slice(0, -period))) return true
   return unforeseen(secret) < MIN_UNFORESEEN
