@@ -147,7 +147,7 @@ test.each([
   [{ JWT_SECRET: 'azertyuiopqsdfghjklmwxcvbn0987654321' }, 'JWT_SECRET: easily guessed'],
   [{ JWT_SECRET: 'replace-me-with-a-long-random-string-2026' }, 'JWT_SECRET: easily guessed'],
   [{ JWT_SECRET: 'Change this to 48 long and unusual letters' }, 'JWT_SECRET: easily guessed'],
-  [{ JWT_SECRET: 'Un-long-mot-de-passe-de-ma-petite-boutique' }, 'JWT_SECRET: easily guessed'],
+  [{ JWT_SECRET: 'Remplacez-moi par une longue phrase 2026' }, 'JWT_SECRET: easily guessed'],
   [{ KEYS_SECRET: 'your-encryption-key-goes-here-48-letters' }, 'KEYS_SECRET: too weak'],
   [{ JWT_SECRET: '00000000000000000000000123456789' }, 'JWT_SECRET: easily guessed'],
   [{ JWT_SECRET: 'zyxwvutsrqponmlkjihgfedcbaABCDEFGHIJ' }, 'JWT_SECRET: easily guessed'],
