@@ -22,6 +22,7 @@ async function readiness(read: ReadSpace) {
   healthRoutes(app, shop, read)
   const [ready, alive] = [await app.inject('/readyz'), await app.inject('/healthz')]
   await app.close()
+  for (const { headers } of [ready, alive]) expect(headers['cache-control']).toBe('no-store')
   return { ready: [ready.statusCode, ready.json()], alive: alive.statusCode }
 }
 const space = (freeBytes: number, freeRatio: number) => async () => ({ freeBytes, freeRatio, device: 1 })

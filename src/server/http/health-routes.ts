@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { within } from '../database/time-limit.ts'
 import { type DiskServices, hasRoom, type ReadSpace } from '../disk/disk-space.ts'
@@ -23,10 +24,13 @@ export function healthRoutes(app: App, services: DiskServices, readSpace?: ReadS
   app.addHook('onRequest', async (_request, reply) => {
     if (stopping.has(app)) reply.header('connection', 'close')
   })
-  app.get('/healthz', { config }, async (_request, reply) =>
+  const onRequest = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store')
+  }
+  app.get('/healthz', { config, onRequest }, async (_request, reply) =>
     stopping.has(app) ? reply.status(503).send({ status: 'stopping' }) : { status: 'ok' },
   )
-  app.get('/readyz', { config }, async (_request, reply) => {
+  app.get('/readyz', { config, onRequest }, async (_request, reply) => {
     if (stopping.has(app)) return reply.status(503).send({ status: 'stopping' })
     try {
       await within(READY_TIMEOUT_MS, 'The database', sql`select 1`.execute(services.database.db))
