@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/setup/browser.mjs'
 
-// One worker more than cores, but at most six. A worker sometimes waits, for example until a toast disappears.
-const workers = Math.min(6, availableParallelism() + 1)
+// A worker's browser and shop use a second core while the worker itself waits.
+const workers = Math.max(2, Math.min(6, availableParallelism()))
 
 const args = [
   '--headless',
