@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { FOLLOWED_DAYS } from '#shared/orders/parcels.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { write } from '../database/write.ts'
+import { FOLLOWED_DAYS } from '../orders/stalled.ts'
 import type { Services } from '../services.ts'
 import { recordTrace, type FollowedParcel } from './record-trace.ts'
 

@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { FOLLOWED_DAYS, STALLED_DAYS } from '#shared/orders/parcels.ts'
+import { STALLED_DAYS } from '#shared/orders/parcels.ts'
 import { IN_DELIVERY, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { addDays } from '#shared/shift-dates.ts'
+
+/**
+ * In days. The shop asks the carrier about a parcel for this time after it was sent. A stalled parcel is listed for
+ * this time after its last move.
+ */
+export const FOLLOWED_DAYS = 60
 
 export const parcelMovedAt = sql<Date>`coalesce(parcels.moved_at, parcels.sent_at)`
 

@@ -23,11 +23,6 @@ export const parcelStateNote = (parcel: string, state: ParcelState): string =>
 
 /** After this many days without news of a parcel, the shop should ask the carrier. */
 export const STALLED_DAYS = 5
-/**
- * In days. The shop asks the carrier about a parcel for this time after it was sent. A stalled parcel is listed for
- * this time after its last move.
- */
-export const FOLLOWED_DAYS = 60
 
 type Packs = readonly { line: string; quantity: number }[]
 
