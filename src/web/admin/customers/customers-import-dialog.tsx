@@ -52,14 +52,9 @@ export default function CustomersImportDialog() {
         name: email,
         notes: outcome === 'changed' ? [`Complété\u00A0: ${filled.join(', ')}`] : [],
       })}
-      factsOf={({ line }) => {
-        const person = imported.file?.lines.find((one) => one.line === line)?.person
-        if (!person) return []
-        const { firstName, lastName, postalCode, city, phone } = person
-        return [`${firstName} ${lastName}`, `${postalCode} ${city}`, phone].filter(
-          (fact) => fact.trim() !== '',
-        )
-      }}
+      factsOf={({ person: { firstName, lastName, postalCode, city, phone } }) =>
+        [`${firstName} ${lastName}`, `${postalCode} ${city}`, phone].filter((fact) => fact.trim() !== '')
+      }
       refused={{ label: 'refusé', tone: 'red', count: (lines) => counted(lines, 'refusé') }}
       onClose={close}
     />

@@ -8,12 +8,10 @@ import type { useBatchImport } from './use-batch-import.ts'
 
 const SHOWN = 200
 
-type Imported<Outcome> = Omit<
-  ReturnType<typeof useBatchImport<{ line: number }, { line: number }>>,
-  'outcomes'
-> & {
-  outcomes: ReadonlyMap<number, Outcome>
-}
+type Numbered = { line: number }
+type Imported<Line extends Numbered, Outcome extends Numbered> = ReturnType<
+  typeof useBatchImport<Line, Outcome>
+>
 
 type Kind = {
   label: string
@@ -21,21 +19,23 @@ type Kind = {
   count: (lines: number) => string
 }
 
-type BatchImportProps<Outcome> = {
+type BatchImportProps<Line extends Numbered, Outcome extends Numbered> = {
   title: string
   id: string
   hint: ReactNode
   noun: string
-  imported: Imported<Outcome>
+  imported: Imported<Line, Outcome>
   kinds: Readonly<Record<string, Kind>>
   rowOf: (outcome: Outcome) => { kind: string; name: string; notes: string[] }
-  /** Returns what the file has in this line, for the preview. */
-  factsOf: (outcome: Outcome) => string[]
+  /** What the preview shows of a line of the file. */
+  factsOf: (line: Line) => string[]
   refused: Kind
   onClose: () => void
 }
 
-export function BatchImport<Outcome extends { line: number }>(props: BatchImportProps<Outcome>) {
+export function BatchImport<Line extends Numbered, Outcome extends Numbered>(
+  props: BatchImportProps<Line, Outcome>,
+) {
   const { imported, onClose } = props
   const { file, chosen, check, save } = imported
   const isBusy = chosen.pending || check.pending || save.pending
@@ -59,12 +59,12 @@ export function BatchImport<Outcome extends { line: number }>(props: BatchImport
   )
 }
 
-function Buttons<Outcome>({
+function Buttons<Line extends Numbered, Outcome extends Numbered>({
   imported,
   noun,
   onClose,
   isBusy,
-}: Pick<BatchImportProps<Outcome>, 'imported' | 'noun' | 'onClose'> & { isBusy: boolean }) {
+}: Pick<BatchImportProps<Line, Outcome>, 'imported' | 'noun' | 'onClose'> & { isBusy: boolean }) {
   const { file, wanted, isChecked, isSaved, save, check } = imported
   if (isSaved && wanted.length === 0) return <Button onClick={onClose}>Fermer</Button>
   return (
@@ -87,34 +87,36 @@ function Buttons<Outcome>({
   )
 }
 
-function Progress({ progress, save }: Pick<Imported<never>, 'progress' | 'save'>) {
+function Progress({ progress, save }: Pick<Imported<never, never>, 'progress' | 'save'>) {
   const act = save.pending ? 'Enregistrement' : 'Vérification'
   const label = `${act}\u00A0: ${formatCount(progress.done)} sur ${counted(progress.total, 'ligne')}`
   return <ProgressBar value={progress.done} max={Math.max(1, progress.total)} label={label} />
 }
 
-function Preview<Outcome extends { line: number }>({
+function Preview<Line extends Numbered, Outcome extends Numbered>({
   imported: { file, outcomes, isSaved },
   kinds,
   rowOf,
   factsOf,
   refused,
-}: BatchImportProps<Outcome>) {
+}: BatchImportProps<Line, Outcome>) {
   const judged = [...outcomes.values()].map((outcome) => {
     const { kind, name, notes } = rowOf(outcome)
     const { line } = outcome
-    const all = [...notes, ...(file?.notes.get(line) ?? [])]
-    return { line, name, kind: kinds[kind] ?? refused, notes: all, facts: () => factsOf(outcome) }
+    return { line, name, kind: kinds[kind] ?? refused, notes: [...notes, ...(file?.notes.get(line) ?? [])] }
   })
   const left = (file?.refused ?? []).map(({ line, label, message }) => ({
     line,
     name: label,
     kind: refused,
     notes: [message],
-    facts: (): string[] => [],
   }))
   const byLine = (rows: typeof judged) => rows.toSorted((a, b) => a.line - b.line)
-  const shown = [...byLine(left), ...byLine(judged)].slice(0, SHOWN)
+  const lines = new Map(file?.lines.map((one) => [one.line, one]))
+  const shown = [...byLine(left), ...byLine(judged)].slice(0, SHOWN).map((row) => {
+    const read = lines.get(row.line)
+    return { ...row, facts: read ? factsOf(read) : [] }
+  })
   const total = left.length + judged.length
   const summary = [...Object.values(kinds), refused].map((kind) =>
     kind.count([...left, ...judged].filter((row) => row.kind === kind).length),
@@ -131,9 +133,7 @@ function Preview<Outcome extends { line: number }>({
             <span className="text-sm text-ink-soft tabular-nums">{`Ligne ${line}`}</span>
             <span className="font-semibold wrap-anywhere">{name}</span>
             <Badge tone={kind.tone}>{kind.label}</Badge>
-            {facts().length > 0 && (
-              <span className="w-full text-sm wrap-anywhere">{facts().join(' · ')}</span>
-            )}
+            {facts.length > 0 && <span className="w-full text-sm wrap-anywhere">{facts.join(' · ')}</span>}
             {notes.length > 0 && <span className="w-full text-sm text-ink-soft">{notes.join(' · ')}</span>}
           </li>
         ))}

@@ -58,10 +58,7 @@ export default function PastOrdersImportDialog() {
           ...(isWithoutPerson ? ['Trop ancienne\u00A0: reprise sans le nom ni les coordonnées'] : []),
         ],
       })}
-      factsOf={({ line }) => {
-        const read = imported.file?.lines.find((one) => one.line === line)
-        return read ? pastOrderFacts(read.order) : []
-      }}
+      factsOf={({ order }) => pastOrderFacts(order)}
       refused={{ label: 'refusée', tone: 'red', count: (lines) => counted(lines, 'refusée') }}
       onClose={close}
     />
