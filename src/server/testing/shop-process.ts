@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/test-run/free-port.mjs'
 import { runServer, type ServerProcess } from '../../../scripts/test-run/server-process.ts'
 
@@ -7,16 +6,6 @@ export type ShopProcess = ServerProcess & {
   /** Rejects with the shop's output if the process ends before it answers. */
   open: Promise<void>
   lines(text: string): string[]
-}
-
-async function answers(url: string): Promise<void> {
-  const isThere = await fetch(url).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return
-  await pause(50, undefined, { ref: false })
-  return answers(url)
 }
 
 export async function shopProcess(variables: Record<string, string>): Promise<ShopProcess> {
@@ -28,10 +17,7 @@ export async function shopProcess(variables: Record<string, string>): Promise<Sh
     ...variables,
     PORT,
   })
-  const open = new Promise<void>((resolve, reject) => {
-    void answers(`http://127.0.0.1:${PORT}/healthz`).then(resolve)
-    void server.ended.then(({ output }) => reject(new Error(output)))
-  })
+  const open = server.ready(`http://127.0.0.1:${PORT}/healthz`)
   open.catch(() => {})
   return {
     ...server,
