@@ -192,7 +192,7 @@ export function wrongCodesMail({ shop, publicUrl }: MailConfig, person: Person, 
       title: 'Des codes erronés ont été saisis pour votre compte',
       paragraphs: [
         greeting(person.first_name),
-        'Quelqu’un a donné le bon mot de passe de votre compte, puis plusieurs codes erronés. Personne n’a pu s’y connecter.',
+        'Quelqu’un a donné le bon mot de passe de votre compte, puis plusieurs codes erronés. Aucun d’eux n’a été accepté.',
         'Si ce n’était pas vous, votre mot de passe est connu d’une autre personne\u00A0: choisissez-en tout de suite un nouveau.',
       ],
       action: { label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgotten-password` },
