@@ -2,6 +2,7 @@ import { formatDate } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
+import { nameForMail } from '../mail/untrusted-names.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 import { orderTable, type PlainMail } from './mails.ts'
@@ -15,13 +16,15 @@ export function customerCancelledMail({
   publicUrl: string
   owedCents: number
 }): PlainMail {
+  const name = nameForMail(`${order.customer_first_name} ${order.customer_last_name}`)
+  const customer = name ? `${name} (${order.customer_email})` : order.customer_email
   const parcel = order.shipped_at ? 'Le colis était déjà parti.' : 'Rien n’avait été expédié.'
   return {
     subject: `Commande ${order.number} annulée par le client`,
     content: {
       title: `Commande ${order.number} annulée par le client`,
       paragraphs: [
-        `${order.customer_first_name} ${order.customer_last_name} (${order.customer_email}) a annulé cette commande. ${parcel}`,
+        `${customer} a annulé cette commande. ${parcel}`,
         `Il reste à rembourser ${formatCents(owedCents)}.`,
       ],
       ...orderTable(order),

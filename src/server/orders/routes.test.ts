@@ -111,7 +111,9 @@ test('cancelling before shipping returns the sleeves once, and both customer and
     { sleeveId, packSize: 32 as const },
     { sleeveId: null },
   ]
-  const id = await addOrder(shop, userId, { goods, created_at: ago(1), updated_at: ago(1) })
+  const customer_last_name = 'Confirmez sur http://evil.example/verif'
+  const times = { created_at: ago(1), updated_at: ago(1) }
+  const id = await addOrder(shop, userId, { goods, ...times, customer_last_name })
   const changes: string[] = []
   shop.database.changes.onChange((change) => changes.push(change))
   const answer = await cancel(id)
@@ -145,7 +147,14 @@ test('cancelling before shipping returns the sleeves once, and both customer and
     .where('order_number', '=', number)
     .execute()
   expect(kept).toEqual([{ state: 'done' }])
-  expect(await subjectsTo(shop, shop.config.shop.email)).toContain(`Commande ${number} annulée par le client`)
+  const notice = await shop.database.db
+    .selectFrom('mails')
+    .select(['recipient', 'html', 'text'])
+    .where('subject', '=', `Commande ${number} annulée par le client`)
+    .executeTakeFirstOrThrow()
+  expect(notice.recipient).toBe(shop.config.shop.email)
+  expect(notice.text).toContain(`${email} a annulé cette commande`)
+  expect([notice.html, notice.text].join('\n')).not.toContain('evil')
 })
 
 test('a cancellation sent twice, at once or later, is carried out once and succeeds both times', async () => {
