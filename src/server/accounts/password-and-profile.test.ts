@@ -60,6 +60,9 @@ test('a new password ends the other sessions but not this one, and is reported b
   const done = await put(person, '/api/users/password', { currentPassword: PASSWORD, newPassword: NEW })
   expect([done.statusCode, done.json().message]).toEqual([200, 'Mot de passe mis à jour avec succès'])
   expect([await verify(person), await verify(other)]).toEqual([200, 401])
+  // After a lost answer the same call must not say that the current password is wrong.
+  const again = await put(person, '/api/users/password', { currentPassword: PASSWORD, newPassword: NEW })
+  expect([again.statusCode, again.json()]).toEqual([200, done.json()])
   await expect(signIn(shop, person)).rejects.toThrow()
   await signIn(shop, { ...person, password: NEW })
   const mails = await shop.database.db
@@ -67,7 +70,8 @@ test('a new password ends the other sessions but not this one, and is reported b
     .select('subject')
     .where('recipient', '=', person.email)
     .execute()
-  expect(mails.map(({ subject }) => subject)).toContain('Votre mot de passe a été modifié')
+  const subject = 'Votre mot de passe a été modifié'
+  expect(mails.filter((mail) => mail.subject === subject)).toHaveLength(1)
 })
 
 test('a password of 64 characters or more is accepted', async () => {
