@@ -179,13 +179,19 @@ export async function countIncomplete(db: Db): Promise<number> {
   return total
 }
 
-export function offeredWithoutMakersCountry(db: Db, limit: number): Promise<{ _id: string; name: string }[]> {
-  return db
+/** Returns the first `limit` sleeves, and the number of the others. */
+export async function offeredWithoutMakersCountry(
+  db: Db,
+  limit: number,
+): Promise<{ items: { _id: string; name: string }[]; more: number }> {
+  const rows = await db
     .selectFrom('sleeves')
-    .select(['id as _id', 'name'])
+    .select(['id as _id', 'name', sql<number>`count(*) over ()::int`.as('total')])
     .where(sql<boolean>`is_published and maker <> '' and maker_country = ''`)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
     .execute()
+  const items = rows.map(({ _id, name }) => ({ _id, name }))
+  return { items, more: (rows[0]?.total ?? 0) - rows.length }
 }

@@ -153,6 +153,12 @@ test('a maker without a country, from an earlier release, is still sold, and the
   expect(Object.keys((await patch(id, { price: 3 })).json().fields)).toEqual(['safety.makerCountry'])
   expect((await patch(id, { price: 3, safety: { makerCountry: 'FR' } })).statusCode).toBe(200)
   expect(await withoutCountry()).toEqual([])
+
+  for (let n = 0; n < 6; n++) await call('POST', '/api/sleeves', { ...body, name: `Ancienne ${n}` })
+  await shop.database.raw(`update sleeves set maker_country = '' where maker = '${safety.maker}'`)
+  const { dueWork } = (await call('GET', '/api/admin/dashboard')).json<DashboardFigures>()
+  expect([dueWork?.makersOfUnknownCountry.length, dueWork?.moreMakersOfUnknownCountry]).toEqual([5, 2])
+  await shop.database.raw(`delete from sleeves where maker = '${safety.maker}'`)
 })
 
 test('dimensions may be a plain string, and are returned as two numbers', async () => {

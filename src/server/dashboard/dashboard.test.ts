@@ -58,6 +58,7 @@ test('a shop without sales shows a year of zeros', async () => {
       unansweredMessages: 0,
       scheduledArticles: [],
       makersOfUnknownCountry: [],
+      moreMakersOfUnknownCountry: 0,
       incomplete: 0,
     },
   })

@@ -24,7 +24,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
     undelivered,
     still,
     scheduledArticles,
-    makersOfUnknownCountry,
+    withoutMakersCountry,
     incomplete,
   ] = await Promise.all([
     numbersOf(db, waitingSince),
@@ -50,7 +50,8 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
     stalledParcels: still,
     ...others,
     scheduledArticles,
-    makersOfUnknownCountry,
+    makersOfUnknownCountry: withoutMakersCountry.items,
+    moreMakersOfUnknownCountry: withoutMakersCountry.more,
     incomplete,
   }
 }

@@ -40,6 +40,8 @@ const DueWork = z
     /** The number of published sleeves that lack a barcode, a front picture or a brand. */
     incomplete: z.number().int(),
     makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
+    /** The number of such sleeves that the list does not show. */
+    moreMakersOfUnknownCountry: z.number().int(),
   })
   .meta({ id: 'DueWork' })
 export type DueWork = z.infer<typeof DueWork>

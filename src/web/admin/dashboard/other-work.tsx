@@ -72,7 +72,7 @@ function Waiting({ due }: OtherWorkProps) {
 }
 
 function UnfinishedGoods({ due }: OtherWorkProps) {
-  const { makersOfUnknownCountry, incomplete, scheduledArticles } = due
+  const { makersOfUnknownCountry, moreMakersOfUnknownCountry: more, incomplete, scheduledArticles } = due
   return (
     <>
       {makersOfUnknownCountry.map((sleeve) => (
@@ -83,6 +83,7 @@ function UnfinishedGoods({ due }: OtherWorkProps) {
           &nbsp;: le pays de son fabricant est à indiquer
         </li>
       ))}
+      {more > 0 && <li>{`Et ${counted(more, 'autre protection', 'autres protections')} dans ce cas`}</li>}
       {incomplete > 0 && (
         <li>
           <ShopLink to="/admin/products?published=incomplete" className={linkLook}>
