@@ -15,7 +15,11 @@ export function decimalToCents(text: string): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-const plainAmount = (typed: string) => typed.replace(/[\s€]/gu, '').replace(',', '.')
+const plainAmount = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}€]/gu, '')
+    .replace(',', '.')
 
 /** Reads '4,30', '4.3 €', ',5' and '4,'. Returns undefined for '-1' and '1.234'. */
 export function typedToCents(text: string): number | undefined {

@@ -64,6 +64,7 @@ test('typed amounts accept comma or point, spaces and sign, but no third decimal
   expect(['1,5', '1.50', ' 1 234,50 €', '.5', '2,', '0'].map(typedToCents)).toEqual([
     150, 150, 123_450, 50, 200, 0,
   ])
+  expect(['１２,５０', '3,50\u200E', '1\u202F234,5'].map(typedToCents)).toEqual([1250, 350, 123_450])
   for (const text of ['', '.', 'abc', '-1', '1,2,3', '1e3', 'NaN', '1.234', '1.234,50', '0,005'])
     expect(typedToCents(text)).toBeUndefined()
   expect(['1,234', '1.234 €', '0,005'].map(decimalsError)).toEqual([

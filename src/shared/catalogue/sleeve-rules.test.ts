@@ -9,6 +9,7 @@ import {
   cleanFeatures,
   parsePriceCents,
   parseStock,
+  parseThreshold,
 } from './sleeve-rules.ts'
 
 const sleeve = { name: 'Mat noir', priceCents: 150, stock: 0, isPublished: true }
@@ -34,6 +35,8 @@ test('a price that cannot be read is 0', () => {
 
 test('stock is a whole number of at least 0', () => {
   expect(['12', '12,7', '-3', '', 'x'].map(parseStock)).toEqual([12, 12, 0, 0, 0])
+  expect(['1 000', '1\u202F000', '１２'].map(parseStock)).toEqual([1000, 1000, 12])
+  expect(parseThreshold('1 000')).toBe(1000)
 })
 
 test('no typed text gives a price or stock that the server refuses', () => {

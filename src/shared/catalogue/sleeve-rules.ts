@@ -74,13 +74,17 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
 
 export const parsePriceCents = (text: string): number => typedToCents(text) ?? 0
 
+/** Reads '12,7' as 12, and '1 000' as 1000. */
+const leadingWhole = (text: string) =>
+  Number.parseInt(text.normalize('NFKC').replaceAll(/(?<=\d)\s(?=\d{3})/gu, ''), 10)
+
 export function parseStock(text: string): number {
-  const stock = Number.parseInt(text, 10)
+  const stock = leadingWhole(text)
   return Number.isSafeInteger(stock) ? Math.max(0, stock) : 0
 }
 
 export function parseThreshold(text: string): number | undefined {
-  const threshold = Number.parseInt(text, 10)
+  const threshold = leadingWhole(text)
   return Number.isSafeInteger(threshold) ? Math.max(0, threshold) : undefined
 }
 

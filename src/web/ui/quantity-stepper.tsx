@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedToWhole } from '#shared/typed-whole.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -16,7 +17,13 @@ type QuantityStepperProps = {
 const stepLook =
   'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full disabled:opacity-35 aria-disabled:opacity-35'
 
-/** A typed number is clamped on Enter and on blur. At the limit a button keeps the focus and does nothing. */
+/** A number below 0 counts as -1, which is below each minimum. */
+const wantedOf = (typed: string) => (/^\s*[-\u2212]\s*\d/u.test(typed) ? -1 : typedToWhole(typed))
+
+/**
+ * A typed number is clamped on Enter and on blur, and any other text is dropped. At the limit a button keeps the focus
+ * and does nothing.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max, label, disabled, takesTyped, onTooMany } = props
   const [typed, setTyped] = useState<string>()
@@ -27,13 +34,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const step = (next: number) => next === clamp(next) && onChange(next)
   const type = (text: string) => {
     setTyped(text)
-    if (takesTyped && /^\d+$/.test(text)) step(Number(text))
+    const wanted = wantedOf(text)
+    if (takesTyped && wanted !== undefined) step(wanted)
   }
   const take = () => {
     if (typed === undefined) return
     setTyped(undefined)
-    const wanted = Number.parseInt(typed, 10)
-    if (Number.isNaN(wanted)) return
+    const wanted = wantedOf(typed)
+    if (wanted === undefined) return
     if (clamp(wanted) !== value) onChange(clamp(wanted))
     if (max !== undefined && wanted > max) onTooMany?.()
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SleeveAct } from '#shared/catalogue/bulk-contract.ts'
+import { LOW_STOCK_INVALID } from '#shared/catalogue/sleeve-rules.ts'
 import { TOO_MANY_DECIMALS } from '#shared/decimal-money.ts'
 import { actOf, typedErrors } from './bulk-act.ts'
 
@@ -18,6 +19,17 @@ test.each(['1.234', '-1,234 €'])('so is the change %j of prices', (value) => {
   expect(typedErrors(typed)).toEqual({ value: TOO_MANY_DECIMALS })
   expect(actOf(typed)).toBeUndefined()
   expect(sentencesOf({ kind: 'price-amount', amount: 1.234 })).toEqual([TOO_MANY_DECIMALS])
+})
+
+test.each(['2,5', '-5', 'beaucoup'])('the threshold %j is refused, not cut to a number', (value) => {
+  const typed = { kind: 'threshold', value, from: '', to: '' } as const
+  expect(typedErrors(typed)).toEqual({ value: LOW_STOCK_INVALID })
+  expect(actOf(typed)).toBeUndefined()
+})
+
+test('the threshold 1 000 is not 1', () => {
+  const typed = { kind: 'threshold', value: '1 000', from: '', to: '' } as const
+  expect(actOf(typed)).toEqual({ kind: 'threshold', lowStockBelow: 1000 })
 })
 
 test('a price with two decimals is sent in euros', () => {

@@ -1,10 +1,11 @@
 import type { SleeveAct } from '#shared/catalogue/bulk-contract.ts'
 import { SALE_PERCENT_INVALID, SALE_PRICE_REQUIRED } from '#shared/catalogue/sale-price.ts'
-import { parsePriceCents, parseThreshold } from '#shared/catalogue/sleeve-rules.ts'
+import { LOW_STOCK_INVALID, parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
 import { decimalsError } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { DAYS_REVERSED } from '#shared/texts.ts'
+import { typedToWhole } from '#shared/typed-whole.ts'
 
 export type BulkKind = Exclude<SleeveAct['kind'], 'sale'> | 'sale-percent' | 'sale-price' | 'sale-end'
 
@@ -52,7 +53,7 @@ export function actOf(typed: TypedAct): SleeveAct | undefined {
     case 'collection':
       return value === '' ? undefined : { kind, collection: value }
     case 'threshold': {
-      const lowStockBelow = parseThreshold(value)
+      const lowStockBelow = typedToWhole(value)
       return lowStockBelow === undefined ? undefined : { kind, lowStockBelow }
     }
     case 'brand':
@@ -65,12 +66,16 @@ export function actOf(typed: TypedAct): SleeveAct | undefined {
 /** An empty field is incomplete, not wrong. */
 export function typedErrors({ kind, value, from, to }: TypedAct): FieldErrors<'value' | 'to'> {
   if (kind === 'price-amount') return fieldErrors({ value: decimalsError(value) })
+  if (kind === 'threshold') return fieldErrors({ value: thresholdError(value) })
   if (!isSale(kind)) return {}
   return fieldErrors({
     value: value.trim() === '' ? undefined : saleError(kind, value),
     to: from !== '' && to !== '' && to < from ? DAYS_REVERSED : undefined,
   })
 }
+
+const thresholdError = (value: string) =>
+  value.trim() === '' || typedToWhole(value) !== undefined ? undefined : LOW_STOCK_INVALID
 
 function saleError(kind: BulkKind, value: string): string | undefined {
   if (kind === 'sale-price')

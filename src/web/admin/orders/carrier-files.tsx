@@ -16,6 +16,7 @@ import {
   type ParcelMethod,
   SHIPPING_LABELS,
 } from '#shared/shipping/shipping-methods.ts'
+import { typedToWhole } from '#shared/typed-whole.ts'
 import type { SeenOrders } from '#web/admin/form/seen-order.tsx'
 import { api } from '#web/session/api.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -39,7 +40,7 @@ type CarrierFilesProps = {
 
 export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
   const [weight, setWeight] = useState('')
-  const grams = /^\d{1,5}$/u.test(weight.trim()) ? Number(weight) : 0
+  const grams = typedToWhole(weight) ?? 0
   const isTyped = weight.trim() !== ''
   const isWrong = isTyped && (grams < PARCEL_WEIGHT.min || grams > PARCEL_WEIGHT.max)
   const typed = isTyped ? { weight: grams } : {}

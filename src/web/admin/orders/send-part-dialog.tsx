@@ -8,6 +8,7 @@ import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { PARCEL_FAILED, PARCEL_LINES_INVALID, PARCEL_SENT } from '#shared/orders/parcels.ts'
 import { SEND_DESPITE_WITHDRAWAL, SENT_AFTER_COUNT, WITHDRAWAL_DECLARED_FIRST } from '#shared/orders/texts.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { typedToWhole } from '#shared/typed-whole.ts'
 import { chosenPacks, type TypedPacks } from '#web/admin/form/chosen-packs.ts'
 import { OrderFormDialog } from '#web/admin/form/order-form-dialog.tsx'
 import { useSeenOrder } from '#web/admin/form/seen-order.tsx'
@@ -162,7 +163,6 @@ const linesOf = (items: readonly { _id: string; quantity: number }[]) =>
   items.map((item) => ({ line: idOf(item), quantity: item.quantity }))
 
 function gramsOf(text: string): number | undefined {
-  const grams = Number(text.trim())
-  const isWeight = text.trim() !== '' && Number.isSafeInteger(grams)
-  return isWeight && grams >= PARCEL_WEIGHT.min && grams <= PARCEL_WEIGHT.max ? grams : undefined
+  const grams = typedToWhole(text) ?? 0
+  return grams >= PARCEL_WEIGHT.min && grams <= PARCEL_WEIGHT.max ? grams : undefined
 }

@@ -32,6 +32,12 @@ test('free delivery has no value, even if one was typed for another kind', () =>
   expect(promotionBody(values)).toMatchObject({ kind: 'freeRelay', value: 0 })
 })
 
+test('a number of uses may have a space, and a percentage its sign', () => {
+  const values = { ...promotionValues(CODE), kind: 'percent' as const, value: '10 %', maxUses: '1 000' }
+  expect(promotionErrors(values)).toEqual({})
+  expect(promotionBody(values)).toMatchObject({ value: 10, maxUses: 1000 })
+})
+
 test.each([
   [{ code: 'É' }, 'code'],
   [{ kind: 'percent', value: '12,5' }, 'value'],

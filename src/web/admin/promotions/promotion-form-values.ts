@@ -5,6 +5,7 @@ import { pick } from '#shared/pick.ts'
 import type { Promotion, PromotionInput } from '#shared/promotions/contract.ts'
 import { codeError, MAX_USES, termsErrors, WHOLE_NUMBER_WRONG } from '#shared/promotions/promotion-rules.ts'
 import { AMOUNT_WRONG } from '#shared/settings/settings-rules.ts'
+import { typedToWhole } from '#shared/typed-whole.ts'
 import type { TypedValues } from '../form/typed-values.ts'
 
 export type PromotionValues = TypedValues<PromotionInput>
@@ -37,8 +38,8 @@ export function promotionValues(promotion: Promotion | undefined): PromotionValu
 }
 
 export function promotionErrors(values: PromotionValues): FieldErrors {
-  const { code, kind, value, from, to, minimum, maxUses, maxUsesPerCustomer } = values
-  const typed = typedToCents(value)
+  const { code, kind, from, to, minimum, maxUses, maxUsesPerCustomer } = values
+  const typed = valueOf(values)
   const broken = termsErrors({
     kind,
     value: centsToEuros(typed ?? 0),
@@ -55,24 +56,29 @@ export function promotionErrors(values: PromotionValues): FieldErrors {
   })
 }
 
+const valueOf = ({ kind, value }: Pick<PromotionValues, 'kind' | 'value'>) =>
+  typedToCents(kind === 'percent' ? value.replace('%', '') : value)
+
 function usesError(typed: string): string | undefined {
   const uses = usesOf(typed)
-  return uses === null || (Number.isInteger(uses) && uses >= 1 && uses <= MAX_USES)
+  return uses === null || (uses !== undefined && uses >= 1 && uses <= MAX_USES)
     ? undefined
     : WHOLE_NUMBER_WRONG
 }
 
-const usesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+/** Returns null for an empty field, and undefined for a text that is no whole number. */
+const usesOf = (typed: string): number | null | undefined =>
+  typed.trim() === '' ? null : typedToWhole(typed)
 
 export function promotionBody(values: PromotionValues): PromotionInput {
-  const { kind, value, minimum, from, to, maxUses, maxUsesPerCustomer } = values
+  const { kind, minimum, from, to, maxUses, maxUsesPerCustomer } = values
   return {
     ...values,
-    value: kind === 'freeRelay' ? 0 : centsToEuros(typedToCents(value) ?? 0),
+    value: kind === 'freeRelay' ? 0 : centsToEuros(valueOf(values) ?? 0),
     minimum: centsToEuros(typedToCents(minimum) ?? 0),
     from: from || null,
     to: to || null,
-    maxUses: usesOf(maxUses),
-    maxUsesPerCustomer: usesOf(maxUsesPerCustomer),
+    maxUses: usesOf(maxUses) ?? null,
+    maxUsesPerCustomer: usesOf(maxUsesPerCustomer) ?? null,
   }
 }

@@ -99,6 +99,12 @@ test.each<[SettingsTab, SettingsValues, string]>([
   expect(Object.keys(settingsErrors(tab, values, BEFORE))).toEqual([field])
 })
 
+test('a number is read with the spaces that the hints themselves show', () => {
+  const values = { ...settingsValues('shop', SETTINGS_ANSWER), lowStock: '1\u202F000' }
+  expect(settingsErrors('shop', values, BEFORE)).toEqual({})
+  expect(settingsChange('shop', values, SETTINGS_ANSWER).lowStock).toBe(1000)
+})
+
 test('a server’s refusal is shown at its field, or at the first field of a tab', () => {
   const paths = ['shop.name', 'closingDays.0.from', 'delivery.colissimo.France d’outre-mer', 'delivery']
   expect(paths.map(fieldOfSetting)).toEqual([

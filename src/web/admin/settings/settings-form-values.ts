@@ -19,6 +19,7 @@ import { CLOSING_DAYS_REQUIRED } from '#shared/settings/texts.ts'
 import { closingText, type ClosingDays } from '#shared/shipping/closing-days.ts'
 import { type Delivery, withLetter } from '#shared/shipping/delivery.ts'
 import type { FooterLink } from '#shared/shop-profile.ts'
+import { typedToWhole } from '#shared/typed-whole.ts'
 import { countryName } from '#shared/world-countries.ts'
 
 export type SettingsField = { name: string; path: string; setting: Setting }
@@ -76,7 +77,7 @@ function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
   const text = value.trim()
   switch (setting.kind) {
     case 'whole':
-      return Number(text)
+      return typedToWhole(text)
     case 'amount':
       return text === '' ? null : centsToEuros(typedToCents(text) ?? 0)
     case 'choice':
@@ -92,9 +93,8 @@ function errorOf(setting: Setting, value: FieldValue | undefined, today: Day): s
   const text = value.trim()
   switch (setting.kind) {
     case 'whole': {
-      const number = Number(text)
-      const isRight =
-        text !== '' && Number.isInteger(number) && number >= setting.min && number <= setting.max
+      const number = typedToWhole(text)
+      const isRight = number !== undefined && number >= setting.min && number <= setting.max
       return isRight ? undefined : setting.wrong
     }
     case 'amount':

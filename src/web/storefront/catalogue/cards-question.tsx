@@ -41,9 +41,9 @@ export function CardsQuestion({ sleeve, stock, disabled, onAdd }: CardsQuestionP
           label="Nombre de cartes"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
           value={typed}
-          onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+          // A pasted '1 000' is longer than its digits.
+          onChange={({ target }) => setTyped(target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 4))}
         />
       )}
       <div aria-live="polite">
