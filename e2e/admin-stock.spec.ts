@@ -113,10 +113,11 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
 
   await page.getByRole('link', { name: 'Importer un comptage' }).click()
   const dialog = page.getByRole('dialog', { name: 'Importer un comptage' })
-  const file = Buffer.from(`Référence;En rayon;Compté\n${sku};47;45\nABSENTE;;3`)
-  await dialog
-    .getByLabel('Fichier CSV')
-    .setInputFiles({ name: 'comptage.csv', mimeType: 'text/csv', buffer: file })
+  const choose = async (name: string, text: string) =>
+    dialog.getByLabel('Fichier CSV').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('autre.csv', 'Couleur\nbleu')
+  await expect(dialog.getByText('Fichier refusé : autre.csv')).toBeVisible()
+  await choose('comptage.csv', `Référence;En rayon;Compté\n${sku};47;45\nABSENTE;;3`)
   await expect(dialog.getByRole('listitem').first()).toContainText('Ligne 3 (ABSENTE)')
   // The list of files is opened again and left without a choice, which empties the browser's own field.
   const opened = page.waitForEvent('filechooser')

@@ -72,7 +72,9 @@ export function FileImport({ file, isBusy, isWriting = false, ...props }: FileIm
         {/* The browser empties its own field if the person opens it again and chooses no other file. */}
         {file.filename !== undefined && (
           <p className="text-sm text-ink-soft">
-            Fichier lu&nbsp;: <span className="wrap-anywhere">{file.filename}</span>
+            <span>{file.error === undefined ? 'Fichier lu' : 'Fichier refusé'}</span>
+            {'\u00A0: '}
+            <span className="wrap-anywhere">{file.filename}</span>
           </p>
         )}
         {props.children}
