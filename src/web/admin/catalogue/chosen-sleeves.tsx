@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/admin-texts.ts'
 import { MAX_BULK_SLEEVES } from '#shared/catalogue/bulk-acts.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { counted, formatCount } from '#shared/count.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { api } from '#web/session/api.ts'
@@ -37,7 +36,7 @@ export function ChosenSleevesBar({
   onChange,
 }: {
   chosen: Chosen
-  shown: readonly Sleeve[]
+  shown: number
   total: number
   onChange: (kind: BulkKind) => void
 }) {

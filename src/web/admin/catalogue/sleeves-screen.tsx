@@ -20,13 +20,14 @@ import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
+import { useListQuery } from '../ui/list-query.ts'
 import { useChosen } from '../ui/use-chosen.ts'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import type { BulkKind } from './bulk-act.ts'
 import { BulkChanges, ChosenSleevesBar } from './chosen-sleeves.tsx'
 import { RowEdits } from './row-edit.tsx'
 import { sleeveColumns } from './sleeve-columns.tsx'
-import { paceOptions, useCollectionFilter } from './sleeve-filters.tsx'
+import { paceOptions, sleeveFilters, useCollectionFilter } from './sleeve-filters.tsx'
 import { loadSleeves, type SleevesOutlet } from './use-next-sleeve.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
@@ -52,7 +53,8 @@ export default function SleevesScreen() {
   const { data: allCollections = [] } = usePromised(collections, ADMIN_SLEEVES_LOAD_FAILED)
   const { open } = useListDialog('/admin/products')
   const [toDelete, setToDelete] = useState<Sleeve>()
-  const chosen = useChosen()
+  const { get } = useListQuery()
+  const chosen = useChosen(JSON.stringify(sleeveFilters(get)))
   const [changing, setChanging] = useState<BulkKind>()
   const isAdmin = useUser()?.role === 'admin'
   const add = (
@@ -108,7 +110,7 @@ export default function SleevesScreen() {
             bar: chosen.ids.size > 0 && (
               <ChosenSleevesBar
                 chosen={chosen}
-                shown={list.data?.items ?? []}
+                shown={list.data?.items.length ?? 0}
                 total={list.data?.pagination.total ?? 0}
                 onChange={setChanging}
               />

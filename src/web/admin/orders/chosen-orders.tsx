@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { counted, formatCount } from '#shared/count.ts'
 import { MAX_BULK, TOO_MANY_FOR_BULK } from '#shared/orders/bulk-change-rules.ts'
-import type { OrderSummary } from '#shared/orders/contract.ts'
 import type { Labels } from '#shared/orders/parcel-contract.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -51,7 +50,7 @@ export function useCloseToList() {
 type ChosenBarProps = {
   chosen: Chosen
   total: number
-  shown: readonly OrderSummary[]
+  shown: number
   all: () => Promise<readonly string[]>
 }
 

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { DUE, PARCEL_FILTERS, type AdminOrderPage, type AdminOrderQuery } from '#shared/orders/contract.ts'
@@ -62,7 +63,7 @@ type OrderListProps = { orders: Promised<AdminOrderPage>; onOpen: (orderId: stri
 
 export function OrderList({ orders, onOpen }: OrderListProps) {
   const list = usePromised(orders, ADMIN_ORDERS_LOAD_FAILED)
-  const chosen = useChosen()
+  const chosen = useChosen(useFilterKey())
   const shown = list.data?.pagination
   const { q } = useListQuery()
   return (
@@ -102,7 +103,7 @@ export function OrderList({ orders, onOpen }: OrderListProps) {
           <ChosenBar
             chosen={chosen}
             total={shown?.total ?? 0}
-            shown={list.data?.items ?? []}
+            shown={list.data?.items.length ?? 0}
             all={async () => {
               const query = filtersOf(new URL(location.href))
               return (await api.call('GET /api/admin/orders/ids', { query })).ids
@@ -119,6 +120,11 @@ export function OrderList({ orders, onOpen }: OrderListProps) {
       emptyIcon="package"
     />
   )
+}
+
+function useFilterKey(): string {
+  const { pathname, search } = useLocation()
+  return JSON.stringify({ ...filtersOf(new URL(pathname + search, location.origin)), sort: undefined })
 }
 
 function InPastOrders({ q }: { q: string }) {

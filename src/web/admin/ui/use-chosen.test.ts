@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { offersAll } from './use-chosen.ts'
 
-const rows = (...ids: string[]) => ids.map((_id) => ({ _id }))
-const chosen = (...ids: string[]) => ({ ids: new Set(ids) })
+const chosen = (here: number, elsewhere = 0) => ({
+  ids: new Set(Array.from({ length: here + elsewhere }, (_, at) => String(at))),
+  here,
+})
 
 test('all matches are offered until they are chosen, regardless of choices made with another filter', () => {
-  const shown = { rows: rows('a', 'b'), total: 3, max: 10 }
-  expect(offersAll(chosen('a'), shown)).toBe(true)
-  expect(offersAll(chosen('a', 'b'), shown)).toBe(true)
-  expect(offersAll(chosen('a', 'b', 'c'), shown)).toBe(false)
-  expect(offersAll(chosen('x', 'y', 'z'), shown)).toBe(true)
-  expect(offersAll(chosen('x', 'y', 'z', 'a', 'b', 'c'), shown)).toBe(false)
-  expect(offersAll(chosen('a'), { ...shown, total: 2 })).toBe(false)
-  expect(offersAll(chosen('a', 'b'), { ...shown, max: 2 })).toBe(false)
-  expect(offersAll(chosen('x', 'y'), { ...shown, max: 2 })).toBe(false)
+  const shown = { rows: 2, total: 3, max: 10 }
+  expect(offersAll(chosen(1), shown)).toBe(true)
+  expect(offersAll(chosen(2), shown)).toBe(true)
+  expect(offersAll(chosen(3), shown)).toBe(false)
+  expect(offersAll(chosen(0, 3), shown)).toBe(true)
+  expect(offersAll(chosen(2, 1), shown)).toBe(true)
+  expect(offersAll(chosen(3, 3), shown)).toBe(false)
+  expect(offersAll(chosen(1), { ...shown, total: 2 })).toBe(false)
+  expect(offersAll(chosen(2), { ...shown, max: 2 })).toBe(false)
+  expect(offersAll(chosen(0, 2), { ...shown, max: 2 })).toBe(false)
 })

@@ -1,37 +1,37 @@
 import { useMemo, useState } from 'react'
-import { idOf } from '#shared/ids.ts'
 
 export type Chosen = {
   ids: ReadonlySet<string>
+  /** How many of them were chosen with the present filter. */
+  here: number
   choose: (ids: readonly string[], isChosen: boolean) => void
 }
 
-type Shown = { rows: readonly { _id: string }[]; total: number; max: number }
+type Shown = { rows: number; total: number; max: number }
 
-/**
- * Tells whether to offer the choice of all matches of a filter, of which at most `max` can be chosen. Choices made with
- * another filter stay, so their number alone does not tell.
- */
-export function offersAll({ ids }: Pick<Chosen, 'ids'>, { rows, total, max }: Shown): boolean {
-  const isDone = ids.size >= total && rows.every((row) => ids.has(idOf(row)))
-  return total > rows.length && ids.size < max && !isDone
-}
+/** Tells whether to offer the choice of all matches of a filter, of which at most `max` can be chosen. */
+export const offersAll = (
+  { ids, here }: Pick<Chosen, 'ids' | 'here'>,
+  { rows, total, max }: Shown,
+): boolean => total > rows && ids.size < max && here < total
 
-export function useChosen(): Chosen {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+/** Choices made with another filter stay, so each id has the filter with which it was chosen. */
+export function useChosen(filter: string): Chosen {
+  const [filters, setFilters] = useState<ReadonlyMap<string, string>>(new Map())
   return useMemo(
     () => ({
-      ids,
+      ids: new Set(filters.keys()),
+      here: [...filters.values()].filter((one) => one === filter).length,
       choose: (changed, isChosen) =>
-        setIds((before) => {
-          const next = new Set(before)
+        setFilters((before) => {
+          const next = new Map(before)
           for (const id of changed) {
-            if (isChosen) next.add(id)
+            if (isChosen) next.set(id, filter)
             else next.delete(id)
           }
           return next
         }),
     }),
-    [ids],
+    [filters, filter],
   )
 }
