@@ -79,6 +79,10 @@ async function askForCompanyInvoice(page: Page): Promise<void> {
   await expect(page.getByText(SIREN_INVALID)).toBeVisible()
   await expectNoAxeViolations(page)
   await siren.fill('732 829 320')
+  await page.reload()
+  await expect(page.getByLabel('Nom de l’entreprise')).toHaveValue('Jeux Dupont')
+  await expect(siren).toBeVisible()
+  await expect(siren).toHaveValue('732 829 320')
 }
 
 async function tryCodes(page: Page): Promise<void> {
@@ -284,9 +288,11 @@ onBothWidths(() => {
     expect([...messages.covered]).toEqual([])
     expect(messages.shown).toBeGreaterThan(0)
     const kept = await page.evaluate(() =>
-      ['carapace.cart', 'shippingAddress'].map((key) => localStorage.getItem(key)),
+      ['carapace.cart', 'shippingAddress', 'carapace.company'].map(
+        (key) => localStorage.getItem(key) ?? sessionStorage.getItem(key),
+      ),
     )
-    expect(kept).toEqual([null, null])
+    expect(kept).toEqual([null, null, null])
 
     const number = (await page.getByText(/^C-\d{4}-\d{6}$/).textContent()) ?? ''
     const inShop = async () => (await sleevesOf(shop.url)).find((sleeve) => sleeve.name === name)?.stock

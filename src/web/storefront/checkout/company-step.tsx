@@ -18,8 +18,8 @@ import { api } from '#web/session/api.ts'
 import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { keepCompanyForm, readCompanyForm } from './kept-company.ts'
 
-const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyVatNumber' } as const
 
 /** Keeps the answer to each question, because the answer to an older question may arrive last. */
@@ -40,16 +40,23 @@ function useVatAnswer() {
 }
 
 export function useCompany() {
-  const [typed, setTyped] = useState(NO_COMPANY)
+  const [typed, setTyped] = useState(readCompanyForm)
   const [isTried, setTried] = useState(false)
   const box = useRef<HTMLDetailsElement>(null)
   const isWanted = Object.values(typed).some((text) => text.trim() !== '')
+  // A restored company must be visible, because it changes the invoice.
+  const [startsOpen] = useState(isWanted)
   const errors = isWanted ? companyErrors(typed) : {}
   return {
     box,
+    startsOpen,
     typed,
     errors: isTried ? errors : {},
-    change: (field: keyof Company, value: string) => setTyped({ ...typed, [field]: value }),
+    change: (field: keyof Company, value: string) => {
+      const changed = { ...typed, [field]: value }
+      setTyped(changed)
+      keepCompanyForm(changed)
+    },
     value: isWanted ? typed : undefined,
     check: () => {
       setTried(true)
@@ -67,13 +74,13 @@ export function useCompany() {
 type CompanyStepProps = { company: ReturnType<typeof useCompany>; country: Country }
 
 export function CompanyStep({ company, country }: CompanyStepProps) {
-  const { box, typed, errors, change } = company
+  const { box, startsOpen, typed, errors, change } = company
   const { vatMode, companiesAbroad } = useShop()
   const isChecked = companiesAbroad === 'exempt' && vatMode === 'included'
   const mayBeExempt = isChecked && isExemptible(country, readCompany(typed), { mode: vatMode })
   const answer = useVatAnswer()
   return (
-    <details ref={box} className="group/fold rounded-md border border-hairline">
+    <details ref={box} open={startsOpen} className="group/fold rounded-md border border-hairline">
       <FoldSummary className="min-h-11 px-4 py-2 font-semibold">{COMPANY_INVOICE}</FoldSummary>
       <fieldset className="grid gap-4 px-4 pt-1 pb-5 sm:grid-cols-2">
         <legend className="sr-only">{COMPANY_INVOICE}</legend>

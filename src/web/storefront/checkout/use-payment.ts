@@ -27,6 +27,7 @@ import { refusePaidGoods, settlePaidCart, takeOutBought } from '#web/storefront/
 import { forgetShipping } from '#web/storefront/stores/shipping-store.ts'
 import { takeTodaysPrices } from '../cart/use-cart-check.ts'
 import type { Buyer } from './buyer.ts'
+import { forgetCompanyForm } from './kept-company.ts'
 import { type Agreed, orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
 import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
@@ -209,6 +210,7 @@ async function leaveWithOrder(paymentOrderId: string, order: Order): Promise<voi
   forgetPayment()
   forgetReservation()
   forgetShipping()
+  forgetCompanyForm()
   kept.promotionCode.remove()
   await takeOutBought(paymentOrderId)
   location.replace('/order-success')
