@@ -36,6 +36,26 @@ test('changes the profile and the password, and enforces their rules @rare', asy
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expectToast(page, 'Profil mis à jour avec succès')
 
+  const refusedOnce = async (path: string) =>
+    page.route(
+      path,
+      (route) => route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', message: '' } }),
+      {
+        times: 1,
+      },
+    )
+  await refusedOnce('**/api/users/profile')
+  await refusedOnce('**/api/auth/refresh-token')
+  await page.getByLabel('Ville').fill('Bron')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const question = page.getByRole('dialog', { name: 'Reconnectez-vous' })
+  await question.getByLabel(/^Mot de passe/).fill(password)
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/users/profile') && answer.ok())
+  await question.getByRole('button', { name: 'Continuer' }).click()
+  await saved
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('Ville')).toHaveValue('Bron')
+
   for (const label of ['Mot de passe actuel', 'Nouveau mot de passe', 'Confirmer le nouveau mot de passe']) {
     const eye = page.getByRole('button', { name: `Afficher la saisie : ${label}`, exact: true })
     await eye.click()
@@ -56,7 +76,7 @@ test('changes the profile and the password, and enforces their rules @rare', asy
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
   await expectToast(page, 'Mot de passe mis à jour avec succès')
   await page.reload()
-  await expect(page.getByLabel('Ville')).toHaveValue('Villeurbanne')
+  await expect(page.getByLabel('Ville')).toHaveValue('Bron')
 })
 
 async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Promise<void> {

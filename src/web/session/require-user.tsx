@@ -15,5 +15,5 @@ export function RequireUser({ children }: { children: ReactNode }) {
     if (target !== undefined && !isSigningOut())
       void navigate(target, { replace: true, state: { isSessionOver: session.hasEnded() } })
   }, [target, navigate])
-  return state.status === 'signed-in' ? children : <CentredSpinner />
+  return state.status === 'signed-in' || state.status === 'locked' ? children : <CentredSpinner />
 }

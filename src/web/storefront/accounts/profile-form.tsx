@@ -4,6 +4,7 @@ import { PROFILE_SAVE_FAILED, PROFILE_SAVED } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { api } from '#web/session/api.ts'
 import { session } from '#web/session/session.ts'
+import { useUnsavedInput } from '#web/session/unsaved-input.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -13,7 +14,7 @@ import { useForm } from '../form/use-form.ts'
 import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
 
 export function ProfileForm({ user }: { user: User }) {
-  const { pending, summary, errors, formProps } = useForm({
+  const { pending, summary, errors, isTyped, formProps } = useForm({
     read: readPerson,
     check: (person: Profile) => ({
       ...fieldErrors({
@@ -28,6 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
     },
     failed: PROFILE_SAVE_FAILED,
   })
+  useUnsavedInput(isTyped)
   const all = errors as Partial<Record<keyof Profile, string>>
   return (
     <form {...formProps} className="grid gap-5">

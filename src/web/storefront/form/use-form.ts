@@ -29,6 +29,7 @@ export function useForm<Values, Field extends string>({
   const form = useRef<HTMLFormElement>(null)
   const [summary, setSummary] = useState<FieldErrors>({})
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [isTyped, setTyped] = useState(false)
 
   const refuse = (found: FieldErrors) => {
     setSummary(withLabels(found, form.current))
@@ -47,11 +48,15 @@ export function useForm<Values, Field extends string>({
     const values = read(new FormData(element))
     const found = check(values)
     refuse(found)
-    if (Object.keys(found).length === 0) await send(values, element)
+    if (Object.keys(found).length > 0) return
+    await send(values, element)
+    setTyped(false)
   }, fail)
 
   return {
     pending,
+    /** True from the first input until it is sent. */
+    isTyped,
     /** French sentences by field name. The name '' is for errors of the whole form. */
     summary,
     errors: errors as FieldErrors<Field>,
@@ -67,6 +72,7 @@ export function useForm<Values, Field extends string>({
         run(event.currentTarget)
       },
       onInput: (event: InputEvent<HTMLFormElement>) => {
+        setTyped(true)
         const { name } = event.target as HTMLInputElement
         if (errors[name] !== undefined) setErrors(({ [name]: _changed, ...left }) => left)
       },

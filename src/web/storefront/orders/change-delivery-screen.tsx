@@ -26,6 +26,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 import type { Meta } from '#web/base/screen.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { api } from '#web/session/api.ts'
+import { useUnsavedInput } from '#web/session/unsaved-input.ts'
 import { PersonFields, PlaceFields } from '#web/storefront/checkout/address-fields.tsx'
 import { CheckoutSection } from '#web/storefront/checkout/checkout-frame.tsx'
 import { RelayPicker } from '#web/storefront/checkout/relay-picker.tsx'
@@ -129,7 +130,7 @@ function DeliveryForm({ order, token, back }: DeliveryFormProps) {
   const [shipping, setShipping] = useState(() => shippingOf(order))
   const [isSaved, setSaved] = useState(false)
   const isTooFar = useIsRelayTooFar(shipping)
-  const { formProps, summary, errors, pending } = useForm({
+  const { formProps, summary, errors, isTyped, pending } = useForm({
     read: () => shipping,
     check: (typed) => shippingFormErrors(typed, delivery, isTooFar),
     send: async (typed) => {
@@ -138,6 +139,7 @@ function DeliveryForm({ order, token, back }: DeliveryFormProps) {
     },
     failed: ADDRESS_CORRECTION_FAILED,
   })
+  useUnsavedInput(isTyped)
   if (isSaved) return <Saved back={back} />
   const isToRelay = needsRelayPoint(shipping.shippingMethod)
   const fields = {
