@@ -5,6 +5,7 @@ import type { AdminOrderPage } from '#shared/orders/contract.ts'
 import { labelOf, screenAt } from '#web/admin/menu/screens.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { api } from '#web/session/api.ts'
+import { loadQuestions } from '#web/session/reauthentication.tsx'
 import { hasUnsavedInput } from '#web/session/unsaved-input.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
@@ -56,6 +57,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   const { ask, question } = useLogout()
   useActivity()
   useEffect(removeOldDrafts, [])
+  useEffect(() => void loadQuestions(), [])
   const sidebar = { shopName: shop.name, user, waiting, onLogout: ask }
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
