@@ -2,6 +2,7 @@ import { useMemo, useState, type ClipboardEvent, type Dispatch, type SetStateAct
 import { useOutletContext } from 'react-router'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
+import { isRecord } from '#shared/json.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { hasNothingToSend } from '#shared/orders/items-to-send.ts'
 import { numberToBegin } from '#shared/orders/parcels.ts'
@@ -15,6 +16,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useDraft } from '../form/use-draft.tsx'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { stickyActLook } from '../ui/admin-dialog.tsx'
@@ -48,6 +50,12 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
   const isTyped = wanted.some((order) => typed[idOf(order)])
   const unsaved = useUnsavedChanges(!sending.pending && isTyped)
   useUnsavedInput(isTyped)
+  const draft = useDraft({
+    of: 'suivis',
+    isUnsaved: isTyped,
+    read: () => ({ before: {}, typed }),
+    resume: ({ typed: found }) => setTyped((before) => ({ ...before, ...keptTrackings(found) })),
+  })
   const parcels = useParcelRows({ orders, rows, typed, setTyped, doubled, failed: sending.failed, seen })
   return (
     <>
@@ -60,6 +68,7 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
           chaque ligne qui porte un numéro de commande va à la commande correspondante. Un numéro ajouté ou
           corrigé après l’envoi est communiqué au client par e-mail.
         </p>
+        <div className="mb-3 grid gap-2 empty:hidden">{draft.notice}</div>
         <TrackingsImport
           rows={rows}
           disabled={sending.pending}
@@ -91,6 +100,13 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
         onSend={() => setAsking(true)}
       />
     </>
+  )
+}
+
+function keptTrackings(found: unknown): Typed {
+  const entries = Object.entries(isRecord(found) ? found : {})
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
 
