@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
+import { CUSTOMER_NOTE_FAILED } from '#shared/customers/texts.ts'
+import { NOTE_FAILED } from '#shared/orders/texts.ts'
 import { asOwner, DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
@@ -72,6 +74,8 @@ test('in live mode, a shopkeeper who counts for an hour stays signed in; when a 
   const before = await typed()
   expect(before.filter((count) => count !== '').length).toBeGreaterThan(8)
 
+  // As after an update of the shop, which replaces the scripts.
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
   await signOutElsewhere(page, url)
   await expect(question(page)).toBeVisible()
   await expectNoAxeViolations(page)
@@ -221,6 +225,16 @@ test('input is kept until it is saved: after a reload and next to a colleague’
   await expect(page.getByText('Nacre bleue').first()).toBeVisible()
   await expect.poll(drafts).toBe(0)
 
+  const due = await page.request.get(`${url}/api/admin/orders?due=preparation&limit=1`, { headers })
+  await page.goto(`${url}/admin/orders/preparation?ids=${(await due.json()).items[0]._id}`)
+  const tracking = page.getByLabel(/^Numéro de suivi de /)
+  await tracking.fill('6A12345678901')
+  await page.reload()
+  await page.getByRole('button', { name: 'Reprendre' }).click()
+  await expect(tracking).toHaveValue('6A12345678901')
+  await tracking.fill('')
+  await expect.poll(drafts).toBe(0)
+
   await page.goto(`${url}/admin/orders/new`)
   await page.getByLabel('Prénom').fill('Élise')
   await page.goto(`${url}/admin/products/count`)
@@ -264,11 +278,11 @@ test('input is kept until it is saved: after a reload and next to a colleague’
   await asOwner(url, 'DELETE', `/api/admin/collections/${id}`)
 })
 
-test('a note about a customer is not lost when its window is closed or its saving is slow', async ({
+test('a note about a customer is neither lost nor added twice: window closed, slow saving, lost answer', async ({
   page,
   shop: { url },
 }) => {
-  await enterAsAdmin(page, url)
+  const headers = { authorization: `Bearer ${await enterAsAdmin(page, url)}` }
   await page.goto(`${url}/admin/users`)
   await page.getByRole('table').getByRole('link').first().click()
   const note = page.getByRole('dialog').getByLabel('Ajouter une note')
@@ -285,4 +299,37 @@ test('a note about a customer is not lost when its window is closed or its savin
   await expect(note).toHaveValue('')
   await page.getByRole('button', { name: 'Reprendre' }).click()
   await expect(note).toHaveValue('Rappeler lundi')
+
+  const loseAnswer = async (path: string) =>
+    page.route(
+      path,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+  await page.unroute('**/api/admin/users/*/notes')
+  await loseAnswer('**/api/admin/users/*/notes')
+  await page.getByRole('button', { name: 'Ajouter la note' }).click()
+  await expect(page.getByText(CUSTOMER_NOTE_FAILED).first()).toBeVisible()
+  page.on('dialog', (leaving) => leaving.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Reprendre' }).click()
+  await expect(note).toHaveValue('Rappeler lundi')
+  await page.getByRole('button', { name: 'Ajouter la note' }).click()
+  await expect(note).toHaveValue('')
+  await expect(
+    page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Rappeler lundi' }),
+  ).toHaveCount(1)
+
+  const due = await page.request.get(`${url}/api/admin/orders?due=preparation&limit=1`, { headers })
+  await page.goto(`${url}/admin/orders/${(await due.json()).items[0]._id}`)
+  await loseAnswer('**/api/orders/*/status')
+  await page.getByLabel('Ajouter une note').fill('Cadeau')
+  await page.getByRole('button', { name: 'Ajouter la note' }).click()
+  await expect(page.getByText(NOTE_FAILED).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Cadeau', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reprendre' })).toBeHidden()
 })

@@ -32,11 +32,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a draft returns for seven days, to its person and its form', () => {
   const place = draftPlace('ana', 'article.1', 't1')
-  writeDraft(place, { title: '' }, { title: 'Les pochettes' }, now)
+  writeDraft(place, { before: { title: '' }, typed: { title: 'Les pochettes' }, requestId: 'r1' }, now)
   expect(readDraft(place, now + 7 * DAY_MS - 1)).toEqual({
     at: '2026-11-27T14:42:00.000Z',
     before: { title: '' },
     typed: { title: 'Les pochettes' },
+    requestId: 'r1',
   })
   expect(readDraft(draftPlace('ana', 'article.2', 't1'), now)).toBeUndefined()
   expect(readDraft(draftPlace('bea', 'article.1', 't1'), now)).toBeUndefined()
@@ -46,10 +47,10 @@ test('a draft returns for seven days, to its person and its form', () => {
 
 test('two tabs with the same form have a draft each; the newest is found first, also one without a writer', () => {
   const [one, other] = [draftPlace('ana', 'article', 't1'), draftPlace('ana', 'article', 't2')]
-  writeDraft(one, {}, { title: 'Les pochettes' }, now)
-  writeDraft(other, {}, { title: 'Les boîtes' }, now + 1)
-  writeDraft(draftPlace('ana', 'article.1', 't1'), {}, { title: 'Publié' }, now)
-  writeDraft(draftPlace('bea', 'article', 't1'), {}, { title: 'De Béa' }, now)
+  writeDraft(one, { before: {}, typed: { title: 'Les pochettes' } }, now)
+  writeDraft(other, { before: {}, typed: { title: 'Les boîtes' } }, now + 1)
+  writeDraft(draftPlace('ana', 'article.1', 't1'), { before: {}, typed: { title: 'Publié' } }, now)
+  writeDraft(draftPlace('bea', 'article', 't1'), { before: {}, typed: { title: 'De Béa' } }, now)
   window.localStorage.setItem(
     'carapace.draft.ana.article',
     JSON.stringify({ at: new Date(now - 1).toISOString(), before: {}, typed: { title: 'Ancien' } }),
@@ -64,7 +65,7 @@ test('two tabs with the same form have a draft each; the newest is found first, 
 test('of a form’s drafts, only the three newest with different input are kept', () => {
   const places = ['a', 'b', 'a', 'c', 'd'].map((title, at) => {
     const place = draftPlace('ana', 'article', `t${at}`)
-    writeDraft(place, {}, { title }, now + at)
+    writeDraft(place, { before: {}, typed: { title } }, now + at)
     return place
   })
   const titles = findDrafts('ana', 'article', now).map(({ draft }) => draft.typed)
@@ -82,21 +83,20 @@ test('what is typed while an answer is awaited differs from what was sent; an up
 
 test('a deliberate sign-out removes one’s own drafts, and expired drafts of all people are removed automatically', () => {
   const [anas, beas] = [draftPlace('ana', 'commande', 't1'), draftPlace('bea', 'commande', 't1')]
-  for (const place of [anas, beas]) writeDraft(place, {}, { name: 'Élise' })
+  for (const place of [anas, beas]) writeDraft(place, { before: {}, typed: { name: 'Élise' } })
   removeDraftsOf('ana')
   expect([anas.read(), readDraft(beas)?.typed]).toEqual([null, { name: 'Élise' }])
-  writeDraft(anas, {}, { name: 'Élise' }, Date.now() - 8 * DAY_MS)
+  writeDraft(anas, { before: {}, typed: { name: 'Élise' } }, Date.now() - 8 * DAY_MS)
   removeOldDrafts()
   expect([anas.read(), readDraft(beas)?.typed]).toEqual([null, { name: 'Élise' }])
 })
 
 test('chosen files are left out, and an unreadable text gives no draft', () => {
   const place = draftPlace('ana', 'banniere', 't1')
-  writeDraft(
-    place,
-    { image: { url: '' } },
-    { title: 'Noël', image: { url: '', file: new File([], 'a.png') } },
-  )
+  writeDraft(place, {
+    before: { image: { url: '' } },
+    typed: { title: 'Noël', image: { url: '', file: new File([], 'a.png') } },
+  })
   expect(readDraft(place)).toMatchObject({ before: { image: { url: '' } }, typed: { title: 'Noël' } })
   expect(readDraft(place)?.typed).not.toHaveProperty('image')
   for (const broken of ['', '{', '[]', '{"at":1}', '{"at":"gestern"}']) {
@@ -111,12 +111,12 @@ test('a browser with a full or forbidden storage keeps no draft, and shows no er
   }
   const place = draftPlace('ana', 'article', 't1')
   vi.spyOn(window.localStorage, 'setItem').mockImplementation(refuse)
-  expect(writeDraft(place, {}, { title: 'x' })).toBe(false)
+  expect(writeDraft(place, { before: {}, typed: { title: 'x' } })).toBe(false)
   expect(readDraft(place)).toBeUndefined()
   vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: refuse }))
-  writeDraft(draftPlace('ana', 'article.2', 't1'), {}, { title: 'x' })
+  writeDraft(draftPlace('ana', 'article.2', 't1'), { before: {}, typed: { title: 'x' } })
   expect(readDraft(place)).toBeUndefined()
-  writeDraft(place, {}, { name: 'Élise' })
+  writeDraft(place, { before: {}, typed: { name: 'Élise' } })
   expect(findDrafts('ana', 'article')).toHaveLength(1)
   removeOldDrafts()
   removeDraftsOf('ana')
@@ -141,7 +141,7 @@ test('a draft never contains a password, a key or a code, at any depth', () => {
     lines: [{ key: '1', count: 2, ...secrets }],
     mail: { ...secrets },
   }
-  writeDraft(place, typed, typed)
+  writeDraft(place, { before: typed, typed })
   const kept = { name: 'Nacre', lines: [{ key: '1', count: 2 }], mail: {} }
   expect(readDraft(place)).toMatchObject({ before: kept, typed: kept })
   expect(place.read()).not.toMatch(/"[a-h]"/)

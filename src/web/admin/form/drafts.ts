@@ -2,7 +2,8 @@ import { isRecord, parseJson } from '#shared/json.ts'
 import { keptKeys, keptText, type KeptText } from '#web/base/browser-storage.ts'
 import { DRAFTS } from '#web/session/own-drafts.ts'
 
-export type Draft = { at: string; before: unknown; typed: unknown }
+/** With its `requestId`, a draft that is sent after a lost answer does not create a second object. */
+export type Draft = { at: string; before: unknown; typed: unknown; requestId?: string | undefined }
 
 const DRAFT_MS = 7 * 24 * 60 * 60_000
 const MOST_DRAFTS = 3
@@ -46,7 +47,8 @@ function draftOf(text: string): Draft | undefined {
   try {
     const value = parseJson(text)
     if (!isRecord(value) || typeof value.at !== 'string') return undefined
-    return { at: value.at, before: value.before, typed: value.typed }
+    const { at, before, typed, requestId } = value
+    return { at, before, typed, ...(typeof requestId === 'string' && { requestId }) }
   } catch {
     return undefined
   }
@@ -55,9 +57,13 @@ function draftOf(text: string): Draft | undefined {
 export const SECRET_FIELD = /password|secret|token|otp|one-?time|recovery|[a-z_]key$/i
 
 /** Leaves out secrets and chosen files. False if the storage is full. */
-export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): boolean {
+export function writeDraft(
+  place: KeptText,
+  { before, typed, requestId }: Omit<Draft, 'at'>,
+  now = Date.now(),
+): boolean {
   const at = new Date(now).toISOString()
-  return place.write(JSON.stringify({ at, before: storable(before), typed: storable(typed) }))
+  return place.write(JSON.stringify({ at, before: storable(before), typed: storable(typed), requestId }))
 }
 
 /** The input as a draft stores it, to compare with another one. */

@@ -22,12 +22,14 @@ const EVERY_MS = 3000
 type DraftOptions = {
   of: string
   isUnsaved: boolean
-  read: () => { before: unknown; typed: unknown }
+  read: () => Omit<Draft, 'at'>
   resume: (draft: Draft) => void
+  /** True if the input is already saved, because only the server's answer was lost. */
+  isMade?: (typed: unknown) => boolean
 }
 
 /** Stores unsaved input in the browser. The next visit offers to restore it. */
-export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
+export function useDraft({ of, isUnsaved, read, resume, isMade = () => false }: DraftOptions) {
   const user = useUser()
   const [person] = useState(user && idOf(user))
   const newPlace = () => (person === undefined ? undefined : draftPlace(person, of, crypto.randomUUID()))
@@ -36,7 +38,8 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const [found, setFound] = useState(() => {
     const present = inputText(read().typed)
     return (person === undefined ? [] : findDrafts(person, of)).filter(({ place: at, draft }) => {
-      const isNew = ![inputText(draft.before), present].includes(inputText(draft.typed))
+      const isSeen = [inputText(draft.before), present].includes(inputText(draft.typed))
+      const isNew = !isSeen && !isMade(draft.typed)
       if (!isNew) at.remove()
       return isNew
     })
@@ -45,11 +48,11 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
   const kept = useRef<string>(undefined)
   const keepNow = () => {
     if (!place.current || isSaved.current || session.current().status !== 'signed-in') return
-    const { before, typed } = read()
-    const text = inputText(typed)
+    const present = read()
+    const text = inputText([present.typed, present.requestId])
     // The time of a draft is the time of its last change.
     if (kept.current === text && place.current.read() !== null) return
-    if (writeDraft(place.current, before, typed)) kept.current = text
+    if (writeDraft(place.current, present)) kept.current = text
   }
   const keep = useEffectEvent(keepNow)
   useEffect(() => {
@@ -90,7 +93,7 @@ export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
       const { typed } = read()
       const later = hasChangedSince(sent, typed) ? newPlace() : undefined
       if (!later) return
-      const draft = writeDraft(later, sent, typed) && readDraft(later)
+      const draft = writeDraft(later, { before: sent, typed }) && readDraft(later)
       if (draft) setFound((before) => [{ place: later, draft }, ...before])
     },
     notice: found.length > 0 && (
@@ -126,7 +129,7 @@ type TextForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValu
 export function useTextDraft<Values extends FieldValues>(
   { isDirty, getValues, setValue }: TextForm<Values>,
   name: Path<Values>,
-  of: string,
+  { of, made }: { of: string; made: readonly string[] },
 ) {
   return useDraft({
     of,
@@ -134,6 +137,7 @@ export function useTextDraft<Values extends FieldValues>(
     read: () => ({ before: '', typed: getValues(name) }),
     resume: ({ typed }) =>
       setValue(name, String(typed) as PathValue<Values, Path<Values>>, { shouldDirty: true }),
+    isMade: (typed) => made.includes(String(typed).trim()),
   })
 }
 

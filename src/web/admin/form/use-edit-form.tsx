@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { isRecord } from '#shared/json.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { Draft } from './drafts.ts'
@@ -63,13 +64,18 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
 ) {
   const { id, edited, valuesOf, saved, summary, hasSummary = true } = options
   const { requestId, renewRequestId } = useRequestId()
+  // A later attempt with this id would be refused again, so a draft does not keep it.
+  const [refusedId, setRefusedId] = useState<string>()
   const conflict = useEditConflict(options)
   const form = useAdminForm<Values, Saved>({
     ...options,
     values: options.values ?? valuesOf(edited),
     send: async (values, use) => {
       const target = { base: conflict.base, requestId, form: use }
-      const answer = await options.save(values, target).catch(conflict.handle<Saved>(use))
+      const answer = await options.save(values, target).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) setRefusedId(requestId)
+        return conflict.handle<Saved>(use)(error)
+      })
       toastSuccess(typeof saved === 'string' ? saved : saved(answer))
       return answer
     },
@@ -88,16 +94,23 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
   const draft = useDraft({
     of: [id, edited && '_id' in edited ? edited._id : undefined, options.part].filter(Boolean).join('.'),
     isUnsaved: form.isDirty && options.keepsDraft !== false,
-    read: () => ({ before, typed: form.getValues() }),
-    // An earlier release may have written the draft, so unknown names are left out.
-    resume: (found) => conflict.resume(form, inputOf(found, before)),
+    read: () => ({
+      before,
+      typed: form.getValues(),
+      requestId: requestId === refusedId ? undefined : requestId,
+    }),
+    resume: (found) => {
+      renewRequestId(found.requestId)
+      // An earlier release may have written the draft, so unknown names are left out.
+      conflict.resume(form, inputOf(found, before))
+    },
   })
   return {
     ...form,
     props: { id, noValidate: true, onSubmit: form.submit },
     base: conflict.base,
     requestId,
-    renewRequestId,
+    renewRequestId: () => renewRequestId(),
     leave: unsaved.leave,
     notices: (
       <>

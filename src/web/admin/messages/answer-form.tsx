@@ -34,7 +34,9 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
     hasSummary: false,
   })
   const hasMoved = seen !== message.answers.length
+  // Sent before, but the server's answer was lost, perhaps before a reload.
   const own = message.answers.find((answer) => idOf(answer) === form.requestId)
+  const hasToRead = hasMoved || own !== undefined
   if (hasMoved && !form.isDirty && !form.saving) setSeen(message.answers.length)
   return (
     <form {...form.props} className="grid gap-3">
@@ -49,7 +51,7 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
         counterMax={ANSWER_MAX_LENGTH}
         error={form.errors['content']}
       />
-      {hasMoved && form.isDirty && !form.saving && (
+      {hasToRead && form.isDirty && !form.saving && (
         <ChangesToRead
           onSeen={() => {
             setSeen(message.answers.length)
@@ -65,7 +67,7 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
         type="submit"
         className="justify-self-end max-sm:w-full"
         loading={form.saving}
-        disabled={hasMoved}
+        disabled={hasToRead}
       >
         Envoyer la réponse
       </Button>

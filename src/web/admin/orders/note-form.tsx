@@ -33,7 +33,10 @@ export function NoteForm({ order }: { order: Order }) {
     hasSummary: false,
   })
   useUnsavedForm(form.isDirty && !form.saving)
-  const draft = useTextDraft(form, 'note', `note.${idOf(order)}`)
+  const draft = useTextDraft(form, 'note', {
+    of: `note.${idOf(order)}`,
+    made: order.history.map(({ note }) => note ?? ''),
+  })
   if (form.isDirty !== isTouched) setTouched(form.isDirty)
   return (
     <form noValidate onSubmit={form.submit} className="mb-4 grid gap-2">
