@@ -51,6 +51,8 @@ test('alerts and the dashboard use existing metrics, and each alert is documente
   const names = new Set(queried.map((name) => name.replace(/_(?:count|sum|bucket)$/, '')))
   expect(names.size).toBeGreaterThan(10)
   expect([...names].filter((name) => !code.includes(`'${name}'`))).toEqual([])
+  // Prometheus sets these labels itself, and renames those of the shop.
+  for (const label of ['job', 'instance']) expect(code).not.toContain(`'${label}'`)
   const hours = Number(/shop_backup_age_seconds\) > (\d+) \* 3600/.exec(alerts)?.[1])
   expect(hours * 3_600_000).toBe(BACKUP_OVERDUE_MS)
   const [, ratio, gigabytes] =

@@ -13,8 +13,9 @@ import type { Services } from '../services.ts'
 import { STUCK_MS } from './watch-failures.ts'
 
 export function measureShop(metrics: Metrics, { jobs, database, clock, config }: Services): void {
-  const ended = metrics.counter('shop_jobs_total', 'Jobs that ended in this process', ['job', 'result'])
-  jobs.onEnd(({ name, error }) => ended({ job: name, result: error === undefined ? 'done' : 'failed' }))
+  // The label is not called job, because Prometheus sets a label of that name and would rename this one.
+  const ended = metrics.counter('shop_jobs_total', 'Jobs that ended in this process', ['kind', 'result'])
+  jobs.onEnd(({ name, error }) => ended({ kind: name, result: error === undefined ? 'done' : 'failed' }))
   measurePool(metrics, database)
   const { db } = database
   const now = () => clock.now()
@@ -61,10 +62,10 @@ export function measureShop(metrics: Metrics, { jobs, database, clock, config }:
   metrics.gauges('shop_documents_total', 'Numbers given, of all years', 'series', () =>
     ask(() => countNumbers(db)),
   )
-  metrics.gauges('shop_jobs_waiting', 'Jobs that are due and not done', 'job', async () =>
+  metrics.gauges('shop_jobs_waiting', 'Jobs that are due and not done', 'kind', async () =>
     figuresOf(await ask(() => jobs.waiting()), ({ count }) => count),
   )
-  metrics.gauges('shop_jobs_oldest_seconds', 'How long the oldest due job has waited', 'job', async () =>
+  metrics.gauges('shop_jobs_oldest_seconds', 'How long the oldest due job has waited', 'kind', async () =>
     figuresOf(await ask(() => jobs.waiting()), ({ oldestSeconds }) => oldestSeconds),
   )
 }
