@@ -400,6 +400,8 @@ export type MailsRow = {
   sent_at: Date | null
   attempts: Defaulted<number>
   last_error: string | null
+  /** True if the last attempt failed because of the recipient's address or mailbox. */
+  is_refused: Defaulted<boolean>
 }
 
 export type ActivityRow = {

@@ -6,12 +6,13 @@ import { newId } from '../database/ids.ts'
 import type { MailsRow } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Jobs } from '../jobs/job-queue.ts'
-import type { MailPort } from '../outside/mail/interface.ts'
+import { type MailPort, RecipientRefused } from '../outside/mail/interface.ts'
 import type { Services } from '../services.ts'
 import { withSecret } from './secret-links.ts'
 
 const UNSENT_AGE_MS = 10 * 60_000
 const MAILS_PER_RUN = 100
+const ONCE_IN_A_SLOT = { singletonSeconds: UNSENT_AGE_MS / 1000, retryLimit: 0 }
 
 /** `key` is unique, for example 'order-confirmation:<order id>'. */
 export type MailDraft = {
@@ -75,7 +76,7 @@ export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
 
 type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
 
-/** A failure is stored and thrown, so that the job is retried. */
+/** A failure is stored and thrown, so that the job is retried. A refused recipient waits for `resendUnsent`. */
 async function sendMail(sender: Sender, mailId: string): Promise<void> {
   // The attempt is counted first, so that the mail cannot be taken back meanwhile.
   const mail = await sender.db
@@ -98,7 +99,9 @@ async function deliver(
     await port.send({ id, ...to, subject, ...withSecret(jwtSecret, mail), at: created_at })
   } catch (error) {
     const last_error = String(error).slice(0, 500)
-    await db.updateTable('mails').set({ last_error }).where('id', '=', id).execute()
+    const is_refused = error instanceof RecipientRefused
+    await db.updateTable('mails').set({ last_error, is_refused }).where('id', '=', id).execute()
+    if (is_refused) return
     throw error
   }
   await db.updateTable('mails').set({ last_error: null, sent_at: clock.now() }).where('id', '=', id).execute()
@@ -112,7 +115,7 @@ export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSec
 
 /**
  * In each slot of ten minutes, adds at most one job for a mail, regardless of the number of servers. Mails with fewer
- * attempts come first.
+ * attempts come first. The next slot retries a failed attempt, so the job itself does not.
  */
 export async function resendUnsent({
   database,
@@ -130,16 +133,17 @@ export async function resendUnsent({
       .limit(MAILS_PER_RUN)
       .execute()
     for (const { id: mailId } of unsent)
-      await jobs.enqueue(tx, 'send-mail', { mailId }, { singletonKey: mailId, singletonSeconds: 600 })
+      await jobs.enqueue(tx, 'send-mail', { mailId }, { ...ONCE_IN_A_SLOT, singletonKey: mailId })
   })
 }
 
 /**
- * Leaves out a mail if a later one has left: the mail server then works, and refuses only some mails, for example those
- * to a mistyped address. The dashboard still lists them.
+ * Leaves out a mail if its recipient is refused, or if a later one has left: the mail server then works, and refuses only
+ * some mails, for example those to a mistyped address. The dashboard still lists them.
  */
 export async function countUnsentMails(db: Db, writtenBefore: Date): Promise<number> {
   const { count } = await unsentMails(db, writtenBefore)
+    .where('is_refused', '=', false)
     .where(
       'created_at',
       '>',

@@ -3,6 +3,8 @@ import { noteFailure, noteSuccess } from '../alerts/count-failures.ts'
 import { recordBackup } from '../backup/last-backup.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
+import { resendUnsent, writeMail } from '../mail/outbox.ts'
+import { RecipientRefused } from '../outside/mail/interface.ts'
 import { addOrder } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -61,6 +63,32 @@ test('a mail to a wrong address raises no alert if a later mail has left', async
   await lookForStuck(shop)
   expect(await alerts()).toEqual([])
   await shop.database.db.deleteFrom('mails').where('id', '=', id).execute()
+})
+
+test('a mail whose recipient is refused raises no alert in a quiet night, and is tried once in ten minutes', async () => {
+  const to = 'personne@exemple.invalid'
+  const refused = new RecipientRefused('450 4.1.2 Domain not found')
+  const send = vi.spyOn(shop.mail, 'send').mockRejectedValue(refused)
+  const ends: unknown[] = []
+  shop.jobs.onEnd(({ error }) => ends.push(error))
+  await write(shop.database, (tx) =>
+    writeMail(tx, shop, { key: 'typo', to, subject: 's', html: 'h', text: 't' }),
+  )
+  await shop.jobs.drain()
+  shop.clock.forward(11 * MINUTES)
+  await resendUnsent(shop)
+  const { rows } = await shop.database.raw(
+    "select retry_limit from jobs.job where name = 'send-mail' and state = 'created'",
+  )
+  expect(rows).toEqual([{ retry_limit: 0 }])
+  await shop.jobs.drain()
+  expect([send.mock.calls.length, ends]).toEqual([2, [undefined, undefined]])
+  await lookForStuck(shop)
+  expect(await alerts()).toEqual([])
+  send.mockRestore()
+  const waiting = shop.database.db.selectFrom('mails').select('last_error').where('recipient', '=', to)
+  expect(await waiting.execute()).toEqual([{ last_error: expect.stringContaining('Domain not found') }])
+  await shop.database.db.deleteFrom('mails').where('recipient', '=', to).execute()
 })
 
 test('waiting mails raise one alert without a mail, which closes once they are sent', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
+import { RecipientRefused } from './interface.ts'
 import { smtpMail } from './smtp.ts'
 
 const MAIL = {
@@ -14,11 +15,14 @@ const MAIL = {
   at: new Date('2026-11-21T10:00:00Z'),
 }
 
-async function mailServer(refuse = false) {
+async function mailServer(refuse = false, recipientReply?: { responseCode: number; message: string }) {
   const received: Buffer[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      done(recipientReply && Object.assign(new Error(recipientReply.message), recipientReply))
+    },
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -90,3 +94,22 @@ test('a refusal by the mail server is an error, so the job is retried', async ()
   ).rejects.toThrow('mailbox full')
   await server.close()
 })
+
+test.each([
+  [550, '5.1.1 User unknown', true],
+  [450, '4.1.2 Recipient address rejected: Domain not found', true],
+  [552, '5.2.2 Mailbox full', true],
+  [554, '5.7.1 Relay access denied', false],
+  [550, '5.1.8 Sender address rejected: Domain not found', false],
+  [550, 'no', false],
+])(
+  'the reply %i %s to a recipient concerns this recipient alone: %s',
+  async (responseCode, message, alone) => {
+    const server = await mailServer(false, { responseCode, message })
+    const sent = smtpMail(server.url, () => 'bonjour@carapace.test', { requireTls: true }).send(MAIL)
+    const error = await sent.catch((refusal: unknown) => refusal)
+    expect(error).toMatchObject({ message: expect.stringContaining(message) })
+    expect(error instanceof RecipientRefused).toBe(alone)
+    await server.close()
+  },
+)
