@@ -56,6 +56,14 @@ export async function noteSuccess(
     .execute()
 }
 
+/** Keeps a series from being forgotten, without starting one. */
+export async function keepSeries(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  key: string,
+): Promise<void> {
+  await database.db.updateTable('failures').set({ last_at: clock.now() }).where('key', '=', key).execute()
+}
+
 /** Ends the series of these keys without a failure for `olderThanMs`, such as those of a machine that is gone. */
 export async function endForgotten(
   services: Pick<Services, 'database' | 'clock'>,

@@ -38,6 +38,12 @@ test('the shopkeeper is warned once when unpaid holds exceed a third of the stoc
   expect(await warnings()).toEqual([{ message, isOpen: true }])
   await Promise.all([settleUnfinished(shop), settleUnfinished(shop)])
   expect(await warnings()).toHaveLength(1)
+  // Exactly a third, and then more again: the figure wavers.
+  const more = await shelve(shop, 3)
+  await settleUnfinished(shop)
+  await hold(more, 1)
+  await settleUnfinished(shop)
+  expect(await warnings()).toEqual([{ message, isOpen: true }])
   shop.clock.forward(RESERVATION_MS)
   await settleUnfinished(shop)
   await settleUnfinished(shop)

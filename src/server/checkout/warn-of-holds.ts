@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { UNPAID_HOLD_STATES } from '#shared/checkout/checkout-state.ts'
-import { isRush } from '#shared/checkout/reservation-limits.ts'
+import { isRush, isRushOver } from '#shared/checkout/reservation-limits.ts'
 import { stockHeld } from '#shared/checkout/texts.ts'
 import { noteFailure, noteSuccess } from '../alerts/count-failures.ts'
 import type { Db } from '../database/database.ts'
@@ -11,7 +11,7 @@ const KEY = 'stock-held'
 export async function warnOfHolds(services: Services): Promise<void> {
   const shelves = await countShelves(services.database.db)
   if (isRush(shelves)) await noteFailure(services, { key: KEY, message: stockHeld(shelves), afterMs: 0 })
-  else await noteSuccess(services, KEY)
+  else if (isRushOver(shelves)) await noteSuccess(services, KEY)
 }
 
 async function countShelves(db: Db): Promise<{ held: number; stock: number }> {

@@ -96,3 +96,9 @@ export async function hasRoom(services: DiskServices, read: ReadSpace = spaceOf)
 export function isScarce({ freeBytes, freeRatio }: DiskSpace): boolean {
   return freeRatio < SCARCE_RATIO && freeBytes < SCARCE_BYTES
 }
+
+/** Less than this much above `isScarce`, a warning stays as it is, so that a disk that wavers does not warn repeatedly. */
+const MARGIN = 1.2
+export function isNearlyScarce({ freeBytes, freeRatio }: DiskSpace): boolean {
+  return freeRatio < SCARCE_RATIO * MARGIN && freeBytes < SCARCE_BYTES * MARGIN
+}

@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
 import { formatDate } from '#shared/dates.ts'
-import { endForgotten, noteFailure, noteSuccess, type Failure } from '../alerts/count-failures.ts'
+import { endForgotten, keepSeries, noteFailure, noteSuccess, type Failure } from '../alerts/count-failures.ts'
 import { BACKUP_OVERDUE_MS, lastBackedUp } from '../backup/last-backup.ts'
 import { countUnsettled } from '../checkout/queries.ts'
 import { failureFields, isOutage } from '../database/outage.ts'
-import { type DiskName, disksOf, isScarce, type ReadSpace } from '../disk/disk-space.ts'
+import { type DiskName, disksOf, isNearlyScarce, isScarce, type ReadSpace } from '../disk/disk-space.ts'
 import type { JobName } from '../jobs/job-queue.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
@@ -105,12 +105,16 @@ const DISK_WARNINGS: readonly DiskWarning[] = [
 export async function lookForSpace(services: Services, read?: ReadSpace): Promise<void> {
   const found = await disksOf(services, read)
   for (const { name, disks, what, consequence } of DISK_WARNINGS) {
-    const scarce = disks.map((disk) => found.get(disk)).find((space) => space && isScarce(space))
-    await noteStuck(services, scarce ? 1 : 0, {
-      key: `disk:${hostname()}:${name}`,
-      message: `Le disque ${what} est presque plein\u00A0: il en reste ${Math.floor((scarce?.freeRatio ?? 0) * 100)}\u00A0%. Une fois plein, ${consequence}. Prévenez la personne qui s’occupe du serveur.`,
-      afterMs: 0,
-    })
+    const spaces = disks.flatMap((disk) => found.get(disk) ?? [])
+    const scarce = spaces.find(isScarce)
+    const key = `disk:${hostname()}:${name}`
+    if (!scarce && spaces.some(isNearlyScarce)) await keepSeries(services, key)
+    else
+      await noteStuck(services, scarce ? 1 : 0, {
+        key,
+        message: `Le disque ${what} est presque plein\u00A0: il en reste ${Math.floor((scarce?.freeRatio ?? 0) * 100)}\u00A0%. Une fois plein, ${consequence}. Prévenez la personne qui s’occupe du serveur.`,
+        afterMs: 0,
+      })
   }
   await endForgotten(services, { prefix: 'disk:', olderThanMs: GONE_MS })
 }

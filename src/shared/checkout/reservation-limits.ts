@@ -77,6 +77,11 @@ export function isRush({ held, stock }: { held: number; stock: number }): boolea
   return held + stock >= SHARED_STOCK_FROM && held * 3 > held + stock
 }
 
+/** Between `isRush` and this, a warning stays as it is, so that a figure that wavers does not warn again and again. */
+export function isRushOver({ held, stock }: { held: number; stock: number }): boolean {
+  return held + stock < SHARED_STOCK_FROM || held * 4 <= held + stock
+}
+
 /** How many more pieces newcomers may hold together. Undefined for a small stock, which has no such limit. */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
   const unpaid = stock + held
