@@ -19,6 +19,8 @@ import {
   pieces,
 } from '../testing/checkout.ts'
 import { stockOnShelf } from '../testing/orders.ts'
+import { addCode } from '../testing/promotions.ts'
+import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const MINUTE_MS = 60_000
@@ -80,6 +82,18 @@ test('a buyer who loses a hold is told so before any money moves, and may hold a
       expect((await buyer.start(pieces(sleeve, 15), anAddress())).status).toBe(200)
       shop.clock.forward(SOFT_AFTER_MS)
     }
+})
+
+test('the last use of a code goes with the hold that gives way', async () => {
+  const sleeve = await shelve(shop, 20)
+  const { code } = await addCode(shop, await openSession(shop, 'admin'), { maxUses: 1 })
+  const [away, other] = [await aNewcomer(shop), await aNewcomer(shop)]
+  const wanted = { ...pieces(sleeve, 20), code }
+  expect((await away.start(wanted, anAddress())).status).toBe(200)
+  shop.clock.forward(SOFT_AFTER_MS)
+  const few = { ...pieces(await shelve(shop, 20), 20), code }
+  expect((await other.start(few, anAddress())).body).toMatchObject({ code: 'CODE_REFUSED' })
+  expect((await other.start(wanted, anAddress())).status).toBe(200)
 })
 
 test('a buyer who lost a hold but still paid gets an order while there is stock, otherwise a refund', async () => {

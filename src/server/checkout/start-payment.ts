@@ -130,6 +130,8 @@ async function storeCheckout(
   const room = await roomOnShelves(tx, { hold, standing, soft, ownId: previous?.id, sleeves })
   const lines = priceCart(items, sleeves, room.freed)
   room.refuseOverShare()
+  // Before the code is applied, so that the last use of a code is free again if the buyer takes over its hold.
+  for (const place of room.giving) await transition(tx, place, 'gave-way', now, { gave_way: true })
   const delivery = deliveryFor(services.settings.current.delivery, items)
   const use = {
     lines,
@@ -144,7 +146,6 @@ async function storeCheckout(
   const amounts = cartAmounts(lines, shipping, delivery, promotion)
   refuseTooLittle(amounts, services.payment, promotion !== undefined)
   refuseOtherTotal(body.expectedTotal, amounts)
-  for (const place of room.giving) await transition(tx, place, 'gave-way', now, { gave_way: true })
   if (previous) await transition(tx, previous, 'superseded', now)
   const checkout = {
     id: newId(),
