@@ -1,5 +1,10 @@
 import { addressKey } from './rate-limits.ts'
 
+const LARGE = 1 / 8
+
+/** Returns true if one address has a large part of all places. */
+export const isLarge = (own: number, all: number) => own >= all * LARGE
+
 /** Counts what is in progress for each network address. The addresses of an IPv6 /48 count as one. */
 export function addressCounts() {
   const counts = new Map<string, number>()

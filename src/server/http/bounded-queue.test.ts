@@ -40,6 +40,25 @@ test('callers take turns, so that many tasks of one do not keep another waiting'
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
+test('a task that has waited too long behind many of its own caller is refused for their load, another is not', async () => {
+  vi.useFakeTimers()
+  const queue = boundedQueue({ running: 1, waiting: 16, waitMs: 1_000 })
+  const end = work()
+  const running = queue(end.run, 'a')
+  const causeOf = (of: string) => queue(work().run, of).catch(({ isForOwnLoad }) => [of, isForOwnLoad])
+  const causes = Promise.all(['a', 'a', 'a', 'b'].map(causeOf))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await causes).toEqual([
+    ['a', true],
+    ['a', true],
+    ['a', false],
+    ['b', false],
+  ])
+  end.finish('done')
+  await running
+  vi.useRealTimers()
+})
+
 test('a failed task frees its place too', async () => {
   const queue = boundedQueue({ running: 1, waiting: 0 })
   await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -51,7 +70,7 @@ test('a task that has waited too long is refused, and the others keep their plac
   const queue = boundedQueue({ running: 1, waiting: 2, waitMs: 1_000 })
   const [first, second, third] = [work(), work(), work()]
   const running = queue(first.run)
-  const refused = expect(queue(second.run)).rejects.toMatchObject({ code: 'OVERLOADED' })
+  const refused = expect(queue(second.run)).rejects.toMatchObject({ code: 'OVERLOADED', isForOwnLoad: false })
   await vi.advanceTimersByTimeAsync(600)
   const waiting = queue(third.run)
   await vi.advanceTimersByTimeAsync(600)

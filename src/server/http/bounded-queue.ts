@@ -1,3 +1,4 @@
+import { isLarge } from './address-counts.ts'
 import { overloaded } from './shop-error.ts'
 
 /** `of` is the caller whose tasks wait together. */
@@ -30,8 +31,9 @@ export function boundedQueue({
   const turn = (of: string) =>
     new Promise<void>((resolve, reject) => {
       const tooLong = () => {
+        const isForOwnLoad = of !== '' && isLarge(lines.get(of)?.length ?? 0, longest)
         leave(of, enter)
-        reject(overloaded())
+        reject(overloaded({ isForOwnLoad }))
       }
       const timer = waitMs === undefined ? undefined : setTimeout(tooLong, waitMs)
       const enter = () => {

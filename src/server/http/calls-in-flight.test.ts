@@ -2,14 +2,20 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
+import { freePort } from '../../../scripts/test-run/free-port.mjs'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { testShop } from '../testing/shop.ts'
 import { boundCallsInFlight, type MaxCalls } from './calls-in-flight.ts'
+import { createMetrics } from './metrics.ts'
 import { handleError } from './shop-error.ts'
 
 async function slowApp(max: MaxCalls) {
   const app = Fastify({ trustProxy: true }).withTypeProvider<ZodTypeProvider>()
   app.setErrorHandler(handleError)
+  const metrics = createMetrics()
+  metrics.measure(app)
+  const port = await freePort()
+  app.addHook('onClose', await metrics.serve('127.0.0.1', port))
   const end = Promise.withResolvers<void>()
   let working = 0
   await app.register(async (api) => {
@@ -25,6 +31,7 @@ async function slowApp(max: MaxCalls) {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,
+    figures: async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
     end: () => end.resolve(),
     working: () => working,
     isWorkedOn: (calls: number) => expect.poll(() => working).toBe(calls),
@@ -34,13 +41,14 @@ async function slowApp(max: MaxCalls) {
 }
 
 test('calls beyond the limit are refused at once, except those of machines; a call that ends makes room', async () => {
-  const { app, call, end, working, isWorkedOn } = await slowApp({ ofPeople: 2, ofMachines: 2 })
+  const { app, figures, call, end, working, isWorkedOn } = await slowApp({ ofPeople: 2, ofMachines: 2 })
   const first = call('192.0.2.1')
   const gone = new AbortController()
   const second = call('192.0.2.2', '/slow', gone.signal)
   await isWorkedOn(2)
   const refused = await call('192.0.2.3')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  await expect.poll(figures).toContain('route="/slow",status="503"} 1\n')
   const webhook = call('192.0.2.3', '/webhook')
   await isWorkedOn(3)
   gone.abort()
@@ -56,8 +64,8 @@ test('calls beyond the limit are refused at once, except those of machines; a ca
   await app.close()
 })
 
-test('one address gets at most half of the places and the next a quarter; a /48 of IPv6 is one address', async () => {
-  const { app, call, end, isWorkedOn } = await slowApp({ ofPeople: 8, ofMachines: 2 })
+test('one address gets at most half of the places and the next a quarter; a /48 of IPv6 is one address; their refusals do not count as failures of the shop', async () => {
+  const { app, figures, call, end, isWorkedOn } = await slowApp({ ofPeople: 8, ofMachines: 2 })
   const answers: Promise<Response>[] = []
   const flood = async (ip: (n: number) => string, places: number) => {
     for (let n = 0; n < places; n++) {
@@ -69,6 +77,8 @@ test('one address gets at most half of the places and the next a quarter; a /48 
   await flood((n) => `2001:db8:7:${n}::1`, 4)
   await flood(() => '192.0.2.1', 2)
   await flood(() => '192.0.2.2', 1)
+  await expect.poll(figures).toContain('http_refused_total 3\n')
+  expect(await figures()).not.toContain('status="503"')
   answers.push(call('192.0.2.3'))
   await isWorkedOn(8)
   end()

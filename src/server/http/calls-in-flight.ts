@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { addressCounts } from './address-counts.ts'
+import { addressCounts, isLarge } from './address-counts.ts'
 import type { App } from './app-type.ts'
 import { overloaded } from './shop-error.ts'
 
@@ -40,7 +40,8 @@ export function sharedPlaces(max: number) {
      * @throws 503 OVERLOADED
      */
     enter({ ip }: FastifyRequest): () => void {
-      if (places.of(ip) >= max - places.total()) throw overloaded()
+      const own = places.of(ip)
+      if (own >= max - places.total()) throw overloaded({ isForOwnLoad: isLarge(own, max) })
       return places.add(ip)
     },
   }

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { within } from '../database/time-limit.ts'
 import type { App } from './app-type.ts'
 import { portRefusal } from './port-in-use.ts'
+import { isRefusedForOwnLoad } from './shop-error.ts'
 
 export const GAUGE_TIMEOUT_MS = 2_000
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
@@ -38,9 +39,16 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers: [registry],
   })
+  const refused = new Counter({
+    name: 'http_refused_total',
+    help: 'Requests refused because their address alone sends too many; they are not in http_request_duration_seconds',
+    registers: [registry],
+  })
   return {
     measure(app) {
-      app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+      app.addHook('onResponse', async (request, reply) => {
+        if (isRefusedForOwnLoad(request)) return refused.inc()
+        const { method, routeOptions } = request
         // A stream lasts as long as its page is open, so its duration means nothing.
         if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }

@@ -67,8 +67,12 @@ test('a rush is of others for an address with few requests, if another address h
     true,
     false,
   ])
+  expect(requests.areMostlyOf('2001:db8:7:99::1')).toBe(false)
+  const more = calls(10, () => '2001:db8:7::1')
+  await expect.poll(() => requests.count()).toBe(50)
+  expect(['192.0.2.1', '2001:db8:7:99::1'].map((ip) => requests.areMostlyOf(ip))).toEqual([false, true])
   end.resolve()
-  await Promise.all([...crowd, ...flood])
+  await Promise.all([...crowd, ...flood, ...more])
   expect(requests.count()).toBe(0)
   await app.close()
 })

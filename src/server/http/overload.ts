@@ -29,11 +29,13 @@ export async function refuseInRush(app: App): Promise<void> {
     pressureHandler({ routeOptions, ip }) {
       if (openConnections(app) < FEW_CONNECTIONS || PROBES.has(routeOptions.url ?? '')) return
       if (requests.areOfOthers(ip)) return
-      throw overloaded()
+      throw overloaded({ isForOwnLoad: requests.areMostlyOf(ip) })
     },
   })
 }
 
+/** With fewer requests in progress, an address does not cause the rush. */
+const MANY = FEW_CONNECTIONS / 4
 const HEAVY = 1 / 4
 const LIGHT = 1 / 8
 
@@ -49,5 +51,6 @@ export function requestsInFlight(app: FastifyInstance) {
       const all = requests.total()
       return requests.of(ip) <= all * LIGHT && requests.highest() > all * HEAVY
     },
+    areMostlyOf: (ip: string) => requests.of(ip) >= MANY && requests.of(ip) > requests.total() * HEAVY,
   }
 }

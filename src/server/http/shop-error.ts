@@ -32,6 +32,8 @@ export class ShopError extends Error {
   readonly headers: Record<string, string>
   /** The event's name in the log if the refusal may be an attack (ASVS 16.3.3). */
   event: 'not-owner' | undefined
+  /** True if the caller alone causes the overload. The metrics do not count such a refusal as a failure of the shop. */
+  isForOwnLoad = false
 
   constructor(code: ErrorCode, message: string, extras: Extras = {}, headers: Record<string, string> = {}) {
     super(message)
@@ -54,9 +56,14 @@ export function causedBy(cause: unknown, refusal: ShopError): ShopError {
   return refusal
 }
 
-export function overloaded(): ShopError {
-  return new ShopError('OVERLOADED', SHOP_IN_DEMAND, {}, { 'retry-after': '2' })
+export function overloaded({ isForOwnLoad = false } = {}): ShopError {
+  const refusal = new ShopError('OVERLOADED', SHOP_IN_DEMAND, {}, { 'retry-after': '2' })
+  refusal.isForOwnLoad = isForOwnLoad
+  return refusal
 }
+
+const refusedForOwnLoad = new WeakSet<FastifyRequest>()
+export const isRefusedForOwnLoad = (request: FastifyRequest) => refusedForOwnLoad.has(request)
 
 export function invalidFields(fields: Record<string, string | undefined>): ShopError {
   const broken = Object.fromEntries(
@@ -76,6 +83,7 @@ export function handleError(
   const shopError = error instanceof ShopError ? error : translate(error, request)
   if (shopError.status >= 500) logFault(request, error)
   noteEvent(request, shopError)
+  noteOwnLoad(request, shopError)
   if (shopError.status === 503) reply.header('retry-after', '5')
   reply.header('cache-control', 'no-store')
   return reply
@@ -128,6 +136,10 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
   // An issue without a path concerns the body as a whole, so no field can be named.
   if (issues.some((issue) => issue.path.length === 0)) return new ShopError('MALFORMED', REQUEST_BODY_INVALID)
   return new ShopError('INVALID_FIELDS', message, { fields })
+}
+
+export function noteOwnLoad(request: FastifyRequest, { isForOwnLoad }: ShopError): void {
+  if (isForOwnLoad) refusedForOwnLoad.add(request)
 }
 
 function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {

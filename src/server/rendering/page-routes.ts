@@ -10,7 +10,7 @@ import { sharedPlaces } from '../http/calls-in-flight.ts'
 import { chosenEncoding, encoded, encodedFor } from '../http/compression.ts'
 import { OUTAGE_PAGE, OUTAGE_POLICY } from '../http/outage-page.ts'
 import { addressKey } from '../http/rate-limits.ts'
-import { handleError, ShopError } from '../http/shop-error.ts'
+import { handleError, noteOwnLoad, ShopError } from '../http/shop-error.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { emit } from '../log/observed.ts'
 import { registerBuiltFiles } from './built-files.ts'
@@ -118,6 +118,7 @@ function handlePageError(
   reply: FastifyReply,
 ): void {
   if (!isRush(error) || NOT_PAGES.test(request.url)) return void handleError(error, request, reply)
+  noteOwnLoad(request, error)
   logSparingly(request.server.log, 'page-rush', {
     level: 'warn',
     fields: {},
