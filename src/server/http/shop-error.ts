@@ -85,7 +85,8 @@ export function handleError(
   noteEvent(request, shopError)
   noteOwnLoad(request, shopError)
   if (shopError.status === 503) reply.header('retry-after', '5')
-  reply.header('cache-control', 'no-store')
+  // A stream that failed before its first byte has set the type of its own content.
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   return reply
     .status(shopError.status)
     .headers(shopError.headers)

@@ -71,6 +71,16 @@ test('during a database outage the last good page is shown, even if a sale has m
   away.mockRestore()
 })
 
+test.each(['/feeds/products.xml', '/news/feed.xml', '/sitemap.xml', '/sitemaps/pages.xml'])(
+  'during a database outage %s is answered 503, not cut short',
+  async (url) => {
+    expect((await page(url)).status).toBe(200)
+    const away = takeDatabaseAway()
+    expect(await page(url)).toMatchObject({ status: 503, cache: 'no-store' })
+    away.mockRestore()
+  },
+)
+
 test('a removed product is not shown again, and changes appear once the database is back', async () => {
   const [gone, changed] = [
     await addSleeve(shop, { name: 'Partie' }),

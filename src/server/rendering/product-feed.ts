@@ -41,20 +41,23 @@ export async function* productFeed(
   products: AsyncIterable<readonly Offer[]>,
   shop: Pick<ShopProfile, 'name' | 'url' | 'delivery'>,
 ): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>
+  let start = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 ${element('title', shop.name)}
 ${element('link', `${shop.url}/`)}
 ${element('description', `Protections pour cartes, ${shop.name}`)}
 `
+  // Nothing is sent before the first products are read, so that an outage of the database can still be answered 503.
   for await (const some of products) {
-    yield some
-      .flatMap((sleeve) => offeredPacks(sleeve).map((pack) => `${item(sleeve, pack, shop)}\n`))
-      .join('')
+    yield (
+      start +
+        some.flatMap((sleeve) => offeredPacks(sleeve).map((pack) => `${item(sleeve, pack, shop)}\n`)).join('')
+    )
+    start = ''
     await nextTurn()
   }
-  yield '</channel>\n</rss>\n'
+  yield `${start}</channel>\n</rss>\n`
 }
 
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`

@@ -92,8 +92,8 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 type Entry = { path: string; changed?: string }
 
 async function* fixedPages({ textPages, collections }: SiteSources): AsyncGenerator<Entry[]> {
-  yield [...FIXED, ...textPages()].map((path) => ({ path }))
-  yield await collections()
+  const own = await collections()
+  yield [...[...FIXED, ...textPages()].map((path) => ({ path })), ...own]
 }
 
 async function* rows(
@@ -122,13 +122,15 @@ async function* wholeMap(root: string, sources: SiteSources): AsyncGenerator<str
 }
 
 export async function* urlSet(root: string, entries: AsyncIterable<Entry[]>): AsyncGenerator<string> {
-  yield `${HEAD}<urlset ${NAMESPACE}>\n`
+  let start = `${HEAD}<urlset ${NAMESPACE}>\n`
+  // Nothing is sent before the first rows are read, so that an outage of the database can still be answered 503.
   for await (const some of entries) {
-    yield some.map((entry) => `${url(root, entry)}\n`).join('')
+    yield start + some.map((entry) => `${url(root, entry)}\n`).join('')
+    start = ''
     // Without this pause, rows that are already in memory would be written in one turn of the event loop.
     await nextTurn()
   }
-  yield '</urlset>\n'
+  yield `${start}</urlset>\n`
 }
 
 function url(root: string, { path, changed }: Entry): string {
