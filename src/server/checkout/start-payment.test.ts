@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import { RELAY_POINT_ABROAD, RELAY_POINT_TOO_FAR } from '#shared/shipping/relay-point.ts'
 import { newId } from '../database/ids.ts'
 import { heldByCustomer } from '../inventory/queries.ts'
+import { ProviderRefusal } from '../outside/payment/interface.ts'
 import { aBuyer, aCheckout, atProvider, fault, shelve } from '../testing/checkout.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -195,4 +196,24 @@ test('a stranger can neither start a payment nor find another customer’s', asy
   const buyer = await aBuyer(shop)
   expect((await buyer.capture('NOT-THERE')).status).toBe(404)
   await atProvider(shop, '/faults', { fault: 'none' })
+})
+
+test('a provider that refuses to open payments is an alert once a day, also if an earlier alert was closed', async () => {
+  const sleeve = await shelve(shop, 10)
+  const opening = vi.spyOn(shop.payment, 'createOrder')
+  opening.mockRejectedValue(new ProviderRefusal('PAYEE_ACCOUNT_RESTRICTED'))
+  const alerts = () =>
+    shop.database.db.selectFrom('alerts').select(['id', 'message']).where('resolved_at', 'is', null).execute()
+  const tryToPay = async () => {
+    expect((await (await aBuyer(shop)).start(aCheckout(sleeve))).body.code).toBe('PROVIDER_UNAVAILABLE')
+  }
+  await tryToPay()
+  await tryToPay()
+  expect(await alerts()).toMatchObject([{ message: expect.stringContaining('(PAYEE_ACCOUNT_RESTRICTED)') }])
+  await shop.database.db.updateTable('alerts').set({ resolved_at: shop.clock.now() }).execute()
+  shop.clock.forward(24 * 60 * 60_000)
+  await tryToPay()
+  expect(await alerts()).toHaveLength(1)
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+  opening.mockRestore()
 })

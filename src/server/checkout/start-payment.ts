@@ -237,14 +237,14 @@ async function giveUp(services: Services, checkoutId: string, error: unknown): P
     message: 'the payment provider opened no order',
   })
   await write(services.database, async (tx) => {
+    const now = services.clock.now()
     const { checkout } = await lockSale(tx, { checkout: { id: checkoutId } })
     if (checkout)
-      await transition(tx, checkout, 'reservation-ended', services.clock.now(), {
-        failure: String(error).slice(0, 500),
-      })
+      await transition(tx, checkout, 'reservation-ended', now, { failure: String(error).slice(0, 500) })
     if (error instanceof ProviderRefusal)
       await raiseAlert(tx, services, {
-        key: `payment-refused:${error.issue}`,
+        // The day lets a later refusal raise an alert although an earlier one was closed.
+        key: `payment-refused:${error.issue}:${parisDay(now)}`,
         message: `Le prestataire de paiement refuse d’ouvrir des paiements (${error.issue}). Les clients ne peuvent pas payer tant que cela dure.`,
       })
   })
