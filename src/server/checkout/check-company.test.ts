@@ -62,10 +62,19 @@ test('a company whose number VIES confirms has an invoice without VAT at the sam
   expect((await admin.post(`/api/orders/${id}/refunds`, { amount: 1 })).status).toBeLessThan(300)
   const [note] = await documentsOf(number)
   expect(note).toMatchObject({ kind: 'creditNote', vat: { mention: EU_EXEMPT_MENTION }, vatAmount: 0 })
-  // The correction does not ask VIES, so the corrected invoice has French VAT.
-  const corrected = { company: company('LU12345678') }
-  expect((await admin.post(`/api/orders/${id}/corrected-invoice`, corrected)).status).toBeLessThan(300)
-  const latest = (await documentsOf(number)).find(({ kind }) => kind === 'invoice')
+  const correct = async (body: object) => {
+    expect((await admin.post(`/api/orders/${id}/corrected-invoice`, body)).status).toBeLessThan(300)
+    return (await documentsOf(number)).find(({ kind }) => kind === 'invoice')
+  }
+  expect((await correct({ company: company('BE0123456749') }))?.number).toBe(invoice?.number)
+  const renamed = await correct({ company: { ...company('BE0123456749'), name: 'Speelgoed BV' } })
+  expect(renamed).toMatchObject({
+    vat: { mention: EU_EXEMPT_MENTION },
+    vatAmount: 0,
+    buyer: { company: { name: 'Speelgoed BV', vatCheck: { isValid: true } } },
+  })
+  // The correction does not ask VIES, so an invoice with another number has French VAT.
+  const latest = await correct({ company: company('LU12345678') })
   expect(latest?.vat).toMatchObject({ country: 'France', percent: 20 })
 })
 

@@ -113,7 +113,12 @@ function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenD
  */
 export async function issueCorrection(
   tx: Tx,
-  { orderId, buyer, at, events }: { orderId: string; buyer: OtherBuyer; at: Date; events: EventServices },
+  {
+    orderId,
+    buyer: typed,
+    at,
+    events,
+  }: { orderId: string; buyer: OtherBuyer; at: Date; events: EventServices },
 ): Promise<{ former: string; number: string } | undefined> {
   const documents = await tx
     .selectFrom('documents')
@@ -122,6 +127,7 @@ export async function issueCorrection(
     .execute()
   const invoice = currentInvoice(documents)
   if (!invoice) throw new ShopError('CONFLICT', INVOICE_MISSING)
+  const buyer = withKnownCheck(typed, invoice)
   if (isDeepStrictEqual({ ...invoice.buyer, ...buyer }, invoice.buyer)) return undefined
   const credited = notesOf(invoice, documents)
   if (sumOf(credited) >= invoice.movedCents) throw new ShopError('CONFLICT', INVOICE_CREDITED)
@@ -136,6 +142,13 @@ export async function issueCorrection(
   await storeDocument(tx, note, { refundId: null, events })
   await storeDocument(tx, corrected, { refundId: null, events })
   return { former: invoice.number, number: corrected.number }
+}
+
+/** VIES confirmed the number on the day of the sale, so a new name or address does not end the exemption. */
+function withKnownCheck(buyer: OtherBuyer, { buyer: { company: before } }: FrozenDocument): OtherBuyer {
+  const { company } = buyer
+  if (!company || !before?.vatCheck || company.vatNumber !== before.vatNumber) return buyer
+  return { ...buyer, company: { ...company, vatCheck: before.vatCheck } }
 }
 
 const sumOf = (notes: readonly FrozenDocument[]) => notes.reduce((sum, { movedCents }) => sum + movedCents, 0)
