@@ -71,7 +71,7 @@ const OTHER_EU_COUNTRIES = COUNTRIES.filter(
 
 async function euSalesWarning(db: Db, now: Date, vat: Settings['vat']): Promise<DashboardFigures['euSales']> {
   if (vat.euPlace !== 'seller' || regimeOn(vat, parisDay(now)) === 'added') return undefined
-  const turnoverCents = await turnoverOfYear(db, now, { deliveredTo: OTHER_EU_COUNTRIES })
+  const turnoverCents = await turnoverOfYear(db, now, { consumersIn: OTHER_EU_COUNTRIES })
   if (!isNearThreshold(turnoverCents, EU_SALES_THRESHOLD_CENTS)) return undefined
   return { turnover: centsToEuros(turnoverCents), threshold: centsToEuros(EU_SALES_THRESHOLD_CENTS) }
 }

@@ -180,6 +180,10 @@ test('sales to other countries of the Union raise a warning from 9 000 € witho
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(await belgian(90, 12_000))
   expect(await euSales()).toEqual({ turnover: 9007.42, threshold: 10_000 })
+  // The threshold is for consumers (CGI 259 D).
+  const company = { name: 'Jeux du Sablon', siren: '', vatNumber: 'BE0123456749' }
+  expect(await buyer.bought({ ...(await belgian(1, 12_000)), company })).toMatchObject({ status: 201 })
+  expect(await euSales()).toEqual({ turnover: 9007.42, threshold: 10_000 })
   await buyer.bought(aCheckout(await addSleeve(shop, { price_cents: 12_000, stock: 2000 }), {}, 50))
   expect(await euSales()).toEqual({ turnover: 9007.42, threshold: 10_000 })
   await changeSettings(shop, { vat: { euPlace: 'destination' } }, admin.userId)

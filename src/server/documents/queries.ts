@@ -180,16 +180,22 @@ export async function entriesBefore(db: Db, month: string): Promise<EntryCounts>
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the sum of the current calendar year's invoices minus its credit notes, in cents without VAT. */
+/**
+ * Returns the sum of the current calendar year's invoices minus its credit notes, in cents without VAT. With
+ * `consumersIn`, only sales to consumers in these countries count.
+ */
 export async function turnoverOfYear(
   db: Db,
   now: Date,
-  { deliveredTo }: { deliveredTo?: readonly Country[] } = {},
+  { consumersIn }: { consumersIn?: readonly Country[] } = {},
 ): Promise<number> {
   const { cents } = await db
     .selectFrom('documents')
-    .$if(deliveredTo !== undefined, (query) =>
-      query.where(sql<string>`content #>> '{deliveredTo,country}'`, 'in', deliveredTo ?? []),
+    .$if(consumersIn !== undefined, (query) =>
+      query
+        .where(sql<string>`content #>> '{deliveredTo,country}'`, 'in', consumersIn ?? [])
+        .where(sql<boolean>`coalesce(content #>> '{buyer,company,siren}', '') = ''`)
+        .where(sql<boolean>`coalesce(content #>> '{buyer,company,vatNumber}', '') = ''`),
     )
     .select(
       sql<number>`coalesce(sum(case kind when 'invoice' then 1 else -1 end * (content ->> 'netCents')::int), 0)::float8`.as(
