@@ -1,9 +1,10 @@
 import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
+import { eurosToCents } from '#shared/money.ts'
 import { carrierText } from '#shared/orders/carrier-text.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { refundableLine } from '#shared/orders/refundable-line.ts'
-import { chosenLinesCents } from '#shared/refunds/refund-rules.ts'
+import { chosenLinesCents, feeShareCents } from '#shared/refunds/refund-rules.ts'
 import { packGrams, type Weights } from '#shared/settings/weights.ts'
 import type { Db } from '../database/database.ts'
 import type { CustomsGood } from '../outside/carriers/interface.ts'
@@ -81,4 +82,14 @@ const describe = ({ product, packSize, quantity }: OrderItem) =>
 function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
   const lines = order.items.map(refundableLine)
   return chosenLinesCents(lines, [{ line, quantity }])
+}
+
+/**
+ * Returns the next parcel's part of the delivery fee, in cents, without what was refunded of the fee. The parcels of an
+ * order share the fee by the value of their goods, so it is not declared twice.
+ */
+export function customsShippingCents(order: Order): number {
+  const parcel = itemsToSend(order).map(({ _id: line, quantity }) => ({ line, quantity }))
+  const feeCents = eurosToCents(order.refundableShipping ?? order.shippingCost)
+  return feeShareCents(order.items.map(refundableLine), parcel, feeCents)
 }

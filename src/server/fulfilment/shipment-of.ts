@@ -1,4 +1,3 @@
-import { eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { SENDER_UNREADABLE, type LabelFormat } from '#shared/orders/label-rules.ts'
 import type { Day } from '#shared/paris-day.ts'
@@ -10,6 +9,7 @@ import { readWrittenAddress } from '#shared/shipping/written-address.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { CustomsGood, LabelAddress, Shipment } from '../outside/carriers/interface.ts'
+import { customsShippingCents } from './customs-lines.ts'
 
 type Parcel = { weight: number; format: LabelFormat; depositDay: Day; goods?: CustomsGood[] }
 
@@ -27,7 +27,7 @@ export function shipmentOf(
     depositDay,
     customs: passesCustoms(to.country)
       ? {
-          shippingCents: eurosToCents(order.shippingCost),
+          shippingCents: customsShippingCents(order),
           invoiceNumber: order.invoice?.number ?? number,
           goods,
         }

@@ -3,13 +3,13 @@ import { CUSTOM_LINE } from '#shared/catalogue/pack-size.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { DEFAULT_WEIGHTS } from '#shared/settings/weights.ts'
 import { OVERSEAS } from '#shared/shipping/countries.ts'
-import { customsGoods } from '../fulfilment/customs-lines.ts'
+import { customsGoods, customsShippingCents } from '../fulfilment/customs-lines.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { addCode } from '../testing/promotions.ts'
 import { openSales } from '../testing/sales.ts'
 
-const { shop, admin, refund, send } = await openSales({ RATE_LIMITS: '1000' })
+const { shop, admin, orderSeen, refund, send } = await openSales({ RATE_LIMITS: '1000' })
 
 type Bought = { postalCode: string; country: string; quantity: number; off: object }
 
@@ -31,14 +31,20 @@ async function declared(id: string): Promise<string[]> {
   return lines.filter(([kind]) => kind === 'CN2').map((cells) => cells[5] ?? '')
 }
 
-test('customs are told what was paid for the goods that leave, without the code’s reduction and refunded packs', async () => {
+test('customs are told what was paid for the goods that leave and their delivery, without the code’s reduction and refunds', async () => {
   const half = { kind: 'percent', value: 50 }
   const { id, line } = await bought({ postalCode: '1003', country: 'Suisse', quantity: 4, off: half })
   expect(await declared(id)).toEqual(['20'])
   await refund(id, { lines: [{ line, quantity: 2 }], restock: true })
   expect(await declared(id)).toEqual(['10'])
+  const order = await orderSeen(id)
+  const feeCents = Math.round(order.shippingCost * 100)
+  expect(customsShippingCents(order)).toBe(feeCents)
   await send(id, [{ line, quantity: 1 }])
   expect(await declared(id)).toEqual(['5'])
+  expect(customsShippingCents(await orderSeen(id))).toBe(Math.round(feeCents / 2))
+  await refund(id, { shipping: true })
+  expect(customsShippingCents(await orderSeen(id))).toBe(0)
 })
 
 test('overseas customs get the same values', async () => {

@@ -1,4 +1,4 @@
-import { formatCents } from '../money.ts'
+import { eurosToCents, formatCents } from '../money.ts'
 import { endOfParisDay, parisDay, shiftDay, type Day } from '../paris-day.ts'
 
 /** `requested`: waiting for the provider. */
@@ -111,6 +111,18 @@ export function chosenLinesCents(lines: readonly RefundableLine[], chosen: reado
   }, 0)
 }
 
+/** Returns the part of the fee that belongs to the chosen packs, by the value of all packs that are not refunded. */
+export function feeShareCents(
+  lines: readonly RefundableLine[],
+  chosen: readonly ChosenLine[],
+  feeCents: number,
+): number {
+  const kept = lines.map(({ id, quantity, refunded }) => ({ line: id, quantity: quantity - refunded }))
+  const wholeCents = chosenLinesCents(lines, kept)
+  const partCents = Math.min(wholeCents, chosenLinesCents(lines, chosen))
+  return wholeCents === 0 ? feeCents : Math.round((feeCents * partCents) / wholeCents)
+}
+
 export function linesAfter(
   lines: readonly RefundableLine[],
   chosen: readonly ChosenLine[],
@@ -140,4 +152,23 @@ export function chosenPieces(lines: readonly RefundableLine[], chosen: readonly 
     (sum, { line: id, quantity }) => sum + quantity * (lines.find((line) => line.id === id)?.packSize ?? 0),
     0,
   )
+}
+
+type Withdrawable = { withdrawable?: number | undefined; returnable?: number | undefined }
+
+/** Of the packs that the customer may withdraw from, counts those that do not come back by parcel. */
+export const packsAtOnce = ({ withdrawable = 0, returnable = 0 }: Withdrawable): number =>
+  withdrawable - returnable
+
+type Given = { total: number; refunds: readonly { state: RefundState; amount: number }[] }
+
+/** Returns what is refunded for these packs, in cents: their price, or less if refunds leave less of the total. */
+export function withdrawnCents(
+  lines: readonly RefundableLine[],
+  chosen: readonly ChosenLine[],
+  { total, refunds }: Given,
+): number {
+  const given = refunds.filter(({ state }) => state !== 'failed')
+  const leftCents = given.reduce((left, { amount }) => left - eurosToCents(amount), eurosToCents(total))
+  return Math.min(Math.max(0, leftCents), chosenLinesCents(lines, chosen))
 }
