@@ -1,7 +1,7 @@
 import type { Alert } from '#shared/alerts/contract.ts'
 import { ALERT_NOT_FOUND } from '#shared/alerts/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
@@ -31,4 +31,16 @@ export async function closeAlert(
     return found
   })
   return { _id: id, message: alert.message, createdAt: alert.created_at.toISOString(), state: 'done' }
+}
+
+/** Closes the alerts with these keys, because what they ask for is done. Unknown keys are ignored. */
+export async function closeSettledAlerts(tx: Tx, keys: readonly string[], at: Date): Promise<void> {
+  if (keys.length === 0) return
+  const { numUpdatedRows } = await tx
+    .updateTable('alerts')
+    .set({ resolved_at: at })
+    .where('key', 'in', keys)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) tx.changed('alerts')
 }

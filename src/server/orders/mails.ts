@@ -47,7 +47,7 @@ type Written = {
   cancelled?: { comesBack: boolean; isOwed: boolean } | undefined
 }
 
-export type RefundOfMail = Pick<Selectable<RefundsRow>, 'means' | 'repaid_at'>
+export type RefundOfMail = Pick<Selectable<RefundsRow>, 'amount_cents' | 'means' | 'repaid_at'>
 
 export function statusMail(to: OrderStatus, written: Written): PlainMail | undefined {
   const write = MAILS[to]
@@ -273,22 +273,31 @@ function repaidText({ means, repaid_at: at }: RefundOfMail): string | undefined 
 function refundedMail(written: Written): PlainMail | undefined {
   const { order, refund } = written
   if (!refund) return undefined
-  const repaid = repaidText(refund)
-  const start = `Votre commande ${order.number}, d’un total de ${formatCents(order.total_cents)}, vous`
   return customerMail(written, {
     subject: `Votre commande ${order.number} est remboursée`,
     title: 'Votre commande est remboursée',
-    paragraphs: [
-      repaid
-        ? `${start} a été remboursée ${repaid}.`
-        : `${start} est remboursée. Selon votre banque, la somme peut mettre quelques jours à apparaître sur votre compte.`,
-      CREDIT_NOTE_IS_THERE,
-    ],
+    paragraphs: [refundedSentence(order, refund), CREDIT_NOTE_IS_THERE],
     ...orderTable(order),
   })
 }
 
-export function partRefundMail(written: OnOrder, refund: Selectable<RefundsRow>): PlainMail {
+/** If others came before it, only the last refund was made by these means, so the sentence names its amount. */
+function refundedSentence({ number, total_cents: total }: LockedOrder, refund: RefundOfMail): string {
+  const { amount_cents: amount } = refund
+  const repaid = repaidText(refund)
+  const bank = 'Selon votre banque, la somme peut mettre quelques jours à apparaître sur votre compte.'
+  if (amount < total) {
+    const rest = `Nous avons remboursé ce qui restait de votre commande ${number}, ${formatCents(amount)}`
+    const whole = `Son total de ${formatCents(total)} est ainsi entièrement remboursé.`
+    return repaid ? `${rest}, ${repaid}. ${whole}` : `${rest}. ${whole} ${bank}`
+  }
+  const start = `Votre commande ${number}, d’un total de ${formatCents(total)}, vous`
+  return repaid ? `${start} a été remboursée ${repaid}.` : `${start} est remboursée. ${bank}`
+}
+
+type PartRefund = OnOrder & { hasCreditNote: boolean }
+
+export function partRefundMail(written: PartRefund, refund: Selectable<RefundsRow>): PlainMail {
   const amount = formatCents(refund.amount_cents)
   const { number } = written.order
   const repaid = repaidText(refund)
@@ -299,7 +308,7 @@ export function partRefundMail(written: OnOrder, refund: Selectable<RefundsRow>)
       repaid
         ? `Nous avons remboursé ${amount} sur votre commande ${number} ${repaid}.`
         : `Nous avons remboursé ${amount} sur votre commande ${number}. ${REFUND_WHEN}`,
-      CREDIT_NOTE_IS_THERE,
+      ...(written.hasCreditNote ? [CREDIT_NOTE_IS_THERE] : []),
     ],
   })
 }

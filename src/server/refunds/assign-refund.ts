@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { changeReturn, type LockedReturn } from '../withdrawals/lock-return.ts'
 import { settlePaidReturns } from '../withdrawals/return-of-refund.ts'
 import { moveGoods } from './complete-refund.ts'
+import { closeSettledRefusals } from './refund-alerts.ts'
 import { releaseFromFailed, storeLines, type RefundRequest } from './request-refund.ts'
 
 type Assigned = { refundId: string; found: LockedReturn; request: RefundRequest; adminId: string }
@@ -50,5 +51,6 @@ export async function assignRefund(
       { adminId, at: now, after: { refund_cents: refund.amount_cents } },
     )
     await settlePaidReturns(tx, services, orderId)
+    await closeSettledRefusals(tx, services, orderId)
   })
 }

@@ -20,6 +20,7 @@ import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
 import { settlePaidReturns } from '../withdrawals/return-of-refund.ts'
 import { writeCheckoutRefundMail } from './mails.ts'
+import { alertOfExcess, closeSettledRefusals } from './refund-alerts.ts'
 
 type Refund = Selectable<RefundsRow>
 
@@ -82,8 +83,10 @@ export async function applyToOrder(
 ): Promise<void> {
   measure(tx, refund)
   await moveGoods(tx, order, refund, services.clock.now())
+  await alertOfExcess(tx, services, order, refund)
   const isMailed = await recordRefundOnOrder(tx, services, order, refund)
   await settlePaidReturns(tx, services, order.id)
+  await closeSettledRefusals(tx, services, order.id)
   const note = await issueCreditNote(tx, {
     orderId: order.id,
     refundId: refund.id,
@@ -102,7 +105,8 @@ export async function applyToOrder(
   }
   await announceRefund(tx, services, order.id, refund)
   if (isMailed) return
-  const mail = partRefundMail({ order, publicUrl: services.config.publicUrl }, refund)
+  const written = { order, publicUrl: services.config.publicUrl, hasCreditNote: note !== undefined }
+  const mail = partRefundMail(written, refund)
   await writeToCustomer(tx, services, order, { key: `refund:${refund.id}`, mail })
 }
 

@@ -8,6 +8,7 @@ import { ProviderUnavailable, type PaymentPort } from '../outside/payment/interf
 import { recordProviderRefund } from '../settlement/record-provider-refund.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { aBuyer, atProvider, endLateRefunds, fault } from '../testing/checkout.ts'
+import { readMail } from '../testing/mails.ts'
 import { subjectsTo } from '../testing/orders.ts'
 import { openSales } from '../testing/sales.ts'
 import type { TestShop } from '../testing/shop.ts'
@@ -125,9 +126,9 @@ test('a repayment by transfer or cash is recorded with credit note, status and a
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  expect(mails.map(({ text }) => /en espèces|par virement/.exec(text)?.[0])).toEqual([
-    'en espèces',
-    'par virement',
+  expect(mails.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/remboursé 2,40\s€ .*en espèces, le/u),
+    expect.stringMatching(/remboursé ce qui restait .*, 8,00\s€, par virement, le/u),
   ])
   for (const { text } of mails) expect(text).not.toContain('banque')
 })
@@ -334,9 +335,14 @@ test('a refusal that arrives after a refund was completed changes nothing', asyn
 })
 
 const alertsOf = async (id: string) =>
-  (await shop.database.db.selectFrom('alerts').select('message').where('order_id', '=', id).execute()).map(
-    ({ message }) => message,
-  )
+  (
+    await shop.database.db
+      .selectFrom('alerts')
+      .select('message')
+      .where('order_id', '=', id)
+      .where('resolved_at', 'is', null)
+      .execute()
+  ).map(({ message }) => message)
 
 const refundsOf = (id: string) =>
   shop.database.db
@@ -547,6 +553,25 @@ test('a refused refund that turns out to be completed does not restock sleeves t
   expect(await shelf()).toBe(15)
   for (let told = 0; told < 2; told += 1) await completeRefund(shop, refused, undefined)
   expect(await shelf()).toBe(20)
+})
+
+test('money given back twice raises an alert with the sum, and the mail promises no credit note for it', async () => {
+  const { id, mailbox } = await anOrder()
+  await fault(shop, 'refund-pending')
+  const first = newId()
+  await refund(id, { amount: 4, requestId: first })
+  await endLateRefunds(shop, id, 'fail')
+  expect(await alertsOf(id)).toEqual([expect.stringContaining('a été refusé')])
+  await refund(id, { repaid: { means: 'transfer', on: parisDay(shop.clock.now()) } })
+  await completeRefund(shop, first, undefined)
+  expect(await alertsOf(id)).toEqual([expect.stringMatching(/a reçu 4,00\s€ de plus qu’il n’a payé/u)])
+  expect(await orderSeen(id)).toMatchObject({
+    refundedTotal: 10.4,
+    creditNotes: [{ content: { moved: 10.4 } }],
+  })
+  const mail = await readMail(shop, mailbox, 'refund')
+  expect(mail).toMatch(/remboursé 4,00\s€/u)
+  expect(mail).not.toContain(CREDIT_NOTE_IS_THERE)
 })
 
 test('simultaneous refunds never refund a line or the delivery fee twice; lines of another order are refused', async () => {

@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely'
-import { formatCents } from '#shared/money.ts'
 import { REFUND_REFUSED } from '#shared/refunds/texts.ts'
-import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -12,6 +10,7 @@ import { ProviderUnavailable } from '../outside/payment/interface.ts'
 import type { Services } from '../services.ts'
 import { reopenReturn } from '../withdrawals/settle-return.ts'
 import { completeRefund } from './complete-refund.ts'
+import { alertOfRefusal } from './refund-alerts.ts'
 
 type Refund = Selectable<RefundsRow>
 
@@ -83,15 +82,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
         storeRefusal(tx, refund, reason),
       ))
     if (!isNews) return
-    await raiseAlert(tx, services, {
-      key: `refund-failed:${refund.id}`,
-      message:
-        refund.payment_id === null
-          ? `Un remboursement de ${formatCents(refund.amount_cents)} est à effectuer à la main\u00A0: la commande n’a pas été payée en ligne.`
-          : `Le remboursement de ${formatCents(refund.amount_cents)} (paiement ${refund.payment_id}) a été refusé par le prestataire de paiement (${reason}).`,
-      orderId: refund.order_id ?? undefined,
-      paymentId: refund.payment_id ?? undefined,
-    })
+    await alertOfRefusal(tx, services, refund, reason)
   })
   const stored = services.database.db.selectFrom('refunds').select('state').where('id', '=', refund.id)
   return (await stored.executeTakeFirst())?.state ?? 'failed'

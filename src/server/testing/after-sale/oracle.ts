@@ -49,6 +49,9 @@ async function dashboard(world: World): Promise<string[]> {
 const isLinkOver = ({ customer, shop, books: { deliveredAt } }: World) =>
   customer.kind === 'guest' && !!deliveredAt && shop.clock.now() >= addDays(deliveredAt, ORDER_LINK_DAYS)
 
+const namesRefund = ({ refunds }: Books, text: string): boolean =>
+  refunds.some(({ state, cents }) => state === 'completed' && text.includes(formatCents(cents)))
+
 const dueOf = (returns: readonly AdminWithdrawal[]) =>
   returns.reduce((sum, { due }) => sum + eurosToCents(due?.total ?? 0), 0)
 
@@ -230,6 +233,9 @@ export const CHECKS = {
           : []),
         ...(saysAll && refundedCents(books) < books.totalCents
           ? ['a mail says that all is given back, and it is not']
+          : []),
+        ...(saysAll && !namesRefund(books, text)
+          ? ['the mail about the last refund names the sum of another one']
           : []),
         ...wrongLastDay(world, text),
         ...(world.customer.kind === 'nobody' && isOfCustomer(recipient)
