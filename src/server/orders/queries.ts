@@ -71,9 +71,11 @@ async function keptSince(db: Db, userId: string, now: Date): Promise<Date> {
   return historyStart(now, months)
 }
 
-/** The time of the order's last declaration of withdrawal, if no packs are left to withdraw from. */
+/** The time of the last declaration of packs that come back, if no packs are left to withdraw from. */
 export async function withdrawnAt(db: Db, orderId: string): Promise<Date | undefined> {
   const { order, account } = await orderWithAccount(db, orderId)
-  const last = order.returns.at(-1)
+  const comesBack = (id: string) =>
+    account.returns.some((one) => one.id === id && one.packs.some(({ awaited }) => awaited > 0))
+  const last = order.returns.findLast(({ id }) => comesBack(id))
   return last && freePacks(account).length === 0 ? new Date(last.created_at) : undefined
 }

@@ -74,6 +74,9 @@ test('a lost parcel of a cancelled order is refunded at once, and puts nothing o
   await changeParcel(id, 0, { state: 'lost' })
   await cancel(sold)
   expect(await readMail(shop, mailbox, 'order-status')).not.toContain('frais de retour')
+  const told = await readMail(shop, mailbox, 'withdrawal')
+  expect(told).toContain('Nous vous remboursons ce qui reste dû')
+  expect(told).not.toContain('Rien n’avait été expédié')
   const found = await returnOf(id)
   expect(found).toMatchObject({ hasLeft: false, due: { goods: 6, shipping: 8.9 } })
   expect((await payReturn(found)).body).toMatchObject({ step: 'refunded' })
@@ -174,8 +177,11 @@ test('the customer reads ‘remboursée’ only when everything due is refunded'
 test('packs that a code made free are withdrawn without a refund: they leave the parcel and return to the shelf', async () => {
   const { code } = await addCode(shop, admin, { kind: 'amount', value: 6 })
   const sold = await anOrder({ code })
-  const { id, line, shelf, buyer } = sold
+  const { id, line, shelf, buyer, mailbox } = sold
   expect((await withdraw(buyer, id, [{ line, quantity: 2 }])).status).toBe(201)
+  const told = await readMail(shop, mailbox, 'withdrawal')
+  expect(told).toContain('C’était gratuit')
+  expect(told).not.toContain('l’avoir')
   expect(await orderSeen(id)).toMatchObject({
     items: [{ takenOut: 2, withdrawable: 2 }],
     refunds: [],
@@ -189,6 +195,17 @@ test('packs that a code made free are withdrawn without a refund: they leave the
     lines: [{ quantity: 1 }],
     due: { goods: 0, shipping: 4.3 },
   })
+})
+
+test('the mail about the delivery asks for no parcel if only unsent packs were withdrawn', async () => {
+  const { id, line, buyer, mailbox } = await anOrder()
+  await withdraw(buyer, id, [{ line, quantity: 2 }])
+  await refund(id, { lines: [{ line, quantity: 2 }], cause: 'goodwill' })
+  await sendPacks(id, line, 2)
+  await changeParcel(id, 0, { state: 'delivered' })
+  const told = await readMail(shop, mailbox, 'order-status')
+  expect(told).toContain('a été livrée')
+  expect(told).not.toContain('où renvoyer le colis')
 })
 
 async function twoReturns() {
@@ -272,12 +289,15 @@ test('free packs are withdrawn by the form, and one is sent all the same: its co
 test.each(['complete', 'fail'] as const)(
   'lost packs that a pending refund covers are withdrawn, and are owed only if that refund fails: it %s',
   async (how) => {
-    const { id, line, buyer, shelf } = await anOrder()
+    const { id, line, buyer, shelf, mailbox } = await anOrder()
     await sendPacks(id, line, 4)
     await changeParcel(id, 0, { state: 'lost' })
     await fault(shop, 'refund-pending')
     expect((await refund(id)).status).toBe(201)
     expect((await withdraw(buyer, id, [{ line, quantity: 1 }])).status).toBe(201)
+    expect(await readMail(shop, mailbox, 'withdrawal')).toContain('ne sont pas partis ou se sont perdus')
+    const notice = await readMail(shop, shop.config.shop.email, 'withdrawal-shop')
+    expect(notice).toContain('n’est pas parti ou s’est perdu')
     expect(await returnOf(id)).toMatchObject({ step: 'declared', due: null })
     await endLateRefunds(shop, id, how)
     const after = await returnOf(id)
@@ -292,8 +312,8 @@ test.each(['complete', 'fail'] as const)(
   },
 )
 
-test('a refund of the rest ends two open returns, and nothing is awaited any more', async () => {
-  const { id, line, buyer } = await twoReturns()
+test('a refund of the rest ends two open returns, and nothing is awaited or promised any more', async () => {
+  const { id, line, buyer, number, mailbox } = await twoReturns()
   expect((await refund(id, { lines: [{ line, quantity: 1 }], cause: 'goodwill' })).status).toBe(201)
   expect((await refund(id)).status).toBe(201)
   expect(await orderSeen(id)).toMatchObject({ status: 'Remboursé', refundedTotal: 14.9 })
@@ -301,4 +321,8 @@ test('a refund of the rest ends two open returns, and nothing is awaited any mor
   expect(await returnsOf(id)).toMatchObject([ended, ended])
   expect(await isDue(id, 'refund')).toBe(false)
   expect((await orderSeen(id, buyer)).returns).toMatchObject([{ isRefunded: true }, { isRefunded: true }])
+  await declareByForm(number, mailbox)
+  const told = await readMail(shop, mailbox, 'withdrawal')
+  expect(told).toContain('cette déclaration n’y ajoute rien')
+  expect(told).not.toContain('Nous vous remboursons')
 })

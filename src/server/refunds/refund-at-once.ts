@@ -1,4 +1,4 @@
-import { isFree } from '#shared/orders/count-packs.ts'
+import { areFree } from '#shared/orders/split-withdrawal.ts'
 import type { Tx } from '../database/write.ts'
 import { readAccount } from '../orders/account.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
@@ -19,9 +19,7 @@ export async function refundAtOnce(
 ): Promise<string | undefined> {
   const found = await lockReturn(tx, { id: returnId, version: undefined })
   if (found.owed) return storeReturnRefund(tx, services, found, { adminId: null })
-  const account = await readAccount(tx, order.id)
-  const isFreeLine = (id: string) => account.refundable.some((line) => line.id === id && isFree(line))
-  if (!found.lines.every(({ line }) => isFreeLine(line))) return undefined
+  if (!areFree(await readAccount(tx, order.id), found.lines)) return undefined
   const now = services.clock.now()
   await endUnpaidReturn(tx, { id: returnId, orderId: order.id }, { byUserId: null, now })
   return undefined

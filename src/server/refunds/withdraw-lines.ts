@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
 import { isSamePacks } from '#shared/orders/parcels.ts'
-import { freePacks, splitWithdrawal, type SplitWithdrawal } from '#shared/orders/split-withdrawal.ts'
+import {
+  aboutAtOnce,
+  freePacks,
+  splitWithdrawal,
+  type AtOnce,
+  type SplitWithdrawal,
+} from '#shared/orders/split-withdrawal.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import type { PartWithdrawalBody } from '#shared/withdrawals/contract.ts'
 import { partRefusal, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
@@ -36,7 +42,12 @@ export async function withdrawLines(
       if (late) throw new ShopError('NOT_CANCELLABLE', late)
       const refusal = partRefusal(freePacks(account), chosen)
       if (refusal) throw invalidFields({ lines: refusal })
-      return declare(tx, services, order, { id: requestId, ...splitWithdrawal(account, chosen) })
+      const split = splitWithdrawal(account, chosen)
+      return declare(tx, services, order, {
+        id: requestId,
+        ...split,
+        about: aboutAtOnce(account, split.atOnce),
+      })
     })
   })
   // The declaration is valid even if the provider is down or refuses the refund.
@@ -72,14 +83,14 @@ async function declare(
   tx: Tx,
   services: Services,
   order: LockedOrder,
-  { id, comingBack, atOnce }: SplitWithdrawal & { id: string },
+  { id, comingBack, atOnce, about }: SplitWithdrawal & { id: string; about: AtOnce },
 ): Promise<string | undefined> {
   const at = services.clock.now()
   const hasLeft = comingBack.length > 0
   if (hasLeft) await declarePart(tx, services, order, { id, lines: comingBack, hasLeft, at })
   if (atOnce.length === 0) return undefined
   const atOnceId = hasLeft ? newId() : id
-  await declarePart(tx, services, order, { id: atOnceId, lines: atOnce, hasLeft: false, at })
+  await declarePart(tx, services, order, { id: atOnceId, lines: atOnce, hasLeft: false, atOnce: about, at })
   const refundId = await refundAtOnce(tx, services, order, atOnceId)
   // If there is a refund, the status changes when the refund is completed.
   if (refundId === undefined)

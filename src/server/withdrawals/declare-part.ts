@@ -1,4 +1,5 @@
 import { nameWithPack } from '#shared/catalogue/pack-size.ts'
+import type { AtOnce } from '#shared/orders/split-withdrawal.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { partWithdrawalNote } from '#shared/withdrawals/texts.ts'
 import type { Tx } from '../database/write.ts'
@@ -12,6 +13,8 @@ type Part = {
   id: string
   lines: readonly ChosenLine[]
   hasLeft: boolean
+  /** About packs that do not come back. */
+  atOnce?: AtOnce
   at?: Date
   by?: StatusChange['by']
 }
@@ -21,7 +24,14 @@ export async function declarePart(
   tx: Tx,
   services: Services,
   order: LockedOrder,
-  { id, lines, hasLeft, at = services.clock.now(), by = { kind: 'customer', userId: order.user_id } }: Part,
+  {
+    id,
+    lines,
+    hasLeft,
+    atOnce,
+    at = services.clock.now(),
+    by = { kind: 'customer', userId: order.user_id },
+  }: Part,
 ): Promise<string | undefined> {
   const declaration = declarationOf(order)
   const kept = { id, orderId: order.id, declaration, isWork: true, isPart: true, comesBack: hasLeft, at }
@@ -30,7 +40,7 @@ export async function declarePart(
   tx.changed('orders')
   const goods = goodsOf(order, lines)
   const about = { order, isOrders: true, hasLeft }
-  await writeDeclarationMails(tx, services, { id, number, declaration, goods, at }, about)
+  await writeDeclarationMails(tx, services, { id, number, declaration, goods, atOnce, at }, about)
   await addHistory(tx, order.id, { status: order.status, by, note: partWithdrawalNote(goods), at })
   await countEdit(tx, order.id)
   return number

@@ -1,7 +1,12 @@
 import { plainEmail } from '#shared/email.ts'
 import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { readOrderNumber } from '#shared/orders/order-number.ts'
-import { freePacks, splitWithdrawal, type SplitWithdrawal } from '#shared/orders/split-withdrawal.ts'
+import {
+  aboutAtOnce,
+  freePacks,
+  splitWithdrawal,
+  type SplitWithdrawal,
+} from '#shared/orders/split-withdrawal.ts'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
 import { WITHDRAWAL_NOTE, withdrawalRecorded } from '#shared/withdrawals/texts.ts'
 import { newId } from '../database/ids.ts'
@@ -49,12 +54,15 @@ async function keep(
         const split = allThatIsLeft(account)
         const comesBack = mayComeBack(account, split)
         const kept = await storeDeclaration(tx, services, { ...whole, order, split, comesBack })
-        return kept && { ...kept, ...(split.atOnce.length > 0 && { stopped: goodsOf(order, split.atOnce) }) }
+        if (!kept || kept.isSettled || account.payment === 'refunded')
+          return kept && { ...kept, isSettled: true }
+        return { ...kept, ...(split.atOnce.length > 0 && { stopped: goodsOf(order, split.atOnce) }) }
       })
     : await storeDeclaration(tx, services, { ...whole, order: undefined, split: NOTHING, comesBack: true })
   if (!stored) return alreadyOpen(tx, declaration)
   const isOrders = found !== undefined && plainEmail(found.customer_email) === declaration.email
-  const about = { order: found, isOrders, hasLeft: stored.comesBack }
+  const { isSettled } = stored
+  const about = { order: found, isOrders, hasLeft: stored.comesBack && !isSettled, isSettled }
   await writeDeclarationMails(tx, services, { ...stored, declaration }, about)
   return { id: stored.id, createdAt: stored.at }
 }
@@ -102,8 +110,8 @@ export async function declareCancellation(
   await writeDeclarationMails(
     tx,
     services,
-    { ...stored, declaration, unsent },
-    { order, isOrders: true, hasLeft },
+    { ...stored, declaration, unsent, atOnce: aboutAtOnce(account, atOnce) },
+    { order, isOrders: true, hasLeft, isSent: order.parcels.length > 0 },
   )
   return { hasLeft, atOnceId }
 }
@@ -116,7 +124,15 @@ type Whole = {
   waits: boolean
   comesBack: boolean
 }
-type Stored = { id: string; number: string; at: Date; atOnceId: string | undefined; comesBack: boolean }
+type Stored = {
+  id: string
+  number: string
+  at: Date
+  atOnceId: string | undefined
+  comesBack: boolean
+  /** True if nothing of the order was left to declare or to refund. */
+  isSettled: boolean
+}
 
 /**
  * If only some packs come back, the others have a record of their own. Returns undefined if the same declaration is
@@ -144,7 +160,8 @@ async function storeDeclaration(
     await addHistory(tx, order.id, { status: order.status, by, note: WITHDRAWAL_NOTE, at: known.at })
     await countEdit(tx, order.id)
   }
-  return { id, number, at: known.at, atOnceId, comesBack }
+  const isSettled = order !== undefined && lines.length === 0
+  return { id, number, at: known.at, atOnceId, comesBack, isSettled }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#shared/dates.ts'
+import type { AtOnce } from '#shared/orders/split-withdrawal.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { greeting, nameForMail, numberForMail } from '../mail/untrusted-names.ts'
 import type { PlainMail } from '../orders/mails.ts'
@@ -72,13 +73,20 @@ export function acknowledgement(declared: Declared, followUps: readonly string[]
   }
 }
 
-const refunded = (isByHand: boolean) => (isByHand ? 'à rembourser vous-même' : 'remboursé')
+export type UnsentPacks = AtOnce & { isByHand: boolean }
 
-const notToSend = (isByHand: boolean) =>
-  `Ce qui a été déclaré n’est pas parti\u00A0: c’est ${refunded(isByHand)} et ne va plus dans le colis. S’il est déjà imprimé, le bon de préparation le mentionne encore.`
+const whyUnsent = ({ hasLost }: UnsentPacks) => `n’est pas parti${hasLost ? ' ou s’est perdu' : ''}`
 
-const partNotToSend = (goods: readonly string[], isByHand: boolean) =>
-  `Ce qui n’est pas parti est ${refunded(isByHand)} et ne va plus dans un colis\u00A0: ${goods.join(', ')}.`
+function refunded({ isByHand, isFree }: UnsentPacks): string {
+  if (isFree) return 'gratuit, donc sans remboursement,'
+  return isByHand ? 'à rembourser vous-même' : 'remboursé'
+}
+
+const notToSend = (unsent: UnsentPacks) =>
+  `Ce qui a été déclaré ${whyUnsent(unsent)}\u00A0: c’est ${refunded(unsent)} et ne va plus dans le colis. S’il est déjà imprimé, le bon de préparation le mentionne encore.`
+
+const partNotToSend = (goods: readonly string[], unsent: UnsentPacks) =>
+  `Ce qui ${whyUnsent(unsent)} est ${refunded(unsent)} et ne va plus dans un colis\u00A0: ${goods.join(', ')}.`
 
 const stopped = (goods: readonly string[]) =>
   `Ce qui n’est pas parti ou s’est perdu attend votre décision\u00A0: ${goods.join(', ')}. Remboursez-le ou, si cette déclaration ne vient pas du client, marquez-la comme traitée.`
@@ -94,10 +102,10 @@ export function noticeToShop(
     publicUrl: string
     isKnown: boolean
     onTheSpot: boolean
-    /** True if the owner repays the money, because the provider never had it. */
-    isByHand: boolean
-    isUnsent: boolean
-    notSent?: readonly string[] | undefined
+    /** Set if no declared packs come back. The owner repays an order `isByHand`, because the provider never had its money. */
+    unsent?: UnsentPacks | undefined
+    /** Set if only some packs do not come back. */
+    notSent?: (UnsentPacks & { goods: readonly string[] }) | undefined
     stopped?: readonly string[] | undefined
   },
 ): PlainMail {
@@ -117,8 +125,8 @@ export function noticeToShop(
           ? 'La commande et l’adresse e-mail correspondent.'
           : 'À vérifier\u00A0: aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
         ...(declared.onTheSpot ? [ON_THE_SPOT] : []),
-        ...(declared.isUnsent ? [notToSend(declared.isByHand)] : []),
-        ...(declared.notSent ? [partNotToSend(declared.notSent, declared.isByHand)] : []),
+        ...(declared.unsent ? [notToSend(declared.unsent)] : []),
+        ...(declared.notSent ? [partNotToSend(declared.notSent.goods, declared.notSent)] : []),
         ...(declared.stopped ? [stopped(declared.stopped)] : []),
       ],
       facts: facts(shown),

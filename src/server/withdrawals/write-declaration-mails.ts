@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely'
+import type { AtOnce } from '#shared/orders/split-withdrawal.ts'
 import {
+  AFTER_ALL_IS_BACK,
   AFTER_UNSENT_WITHDRAWAL,
   afterUnsentByForm,
   afterUnsentOfCancelled,
   afterUnsentPart,
   afterWithdrawal,
   NO_RIGHT_ON_THE_SPOT,
+  NOTHING_LEFT_TO_WITHDRAW,
 } from '#shared/withdrawals/texts.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
@@ -23,6 +26,8 @@ type Declared = {
   goods?: readonly string[]
   /** The packs of a cancellation that do not have to come back. Set only if other packs have to come back. */
   unsent?: readonly string[] | undefined
+  /** About the packs that do not have to come back. */
+  atOnce?: AtOnce | undefined
   /** The packs of a declaration by the legal form that do not have to come back. They wait for the owner's decision. */
   stopped?: readonly string[] | undefined
   at: Date
@@ -31,26 +36,32 @@ type About = {
   order: Pick<Selectable<OrdersRow>, 'sold_on_the_spot' | 'payment_id'> | undefined
   isOrders: boolean
   hasLeft: boolean
+  /** True if a parcel of the order has left, even if nothing of it comes back. */
+  isSent?: boolean
+  /** True if nothing is left to declare or to refund. */
+  isSettled?: boolean
 }
 
 export async function writeDeclarationMails(
   tx: Tx,
   services: Services,
-  { id, number, declaration, goods, unsent: notSent, stopped, at }: Declared,
-  { order, isOrders, hasLeft }: About,
+  { id, number, declaration, goods, unsent: notSent, atOnce, stopped, at }: Declared,
+  { order, isOrders, hasLeft, isSent = false, isSettled = false }: About,
 ): Promise<void> {
   const { publicUrl, shop } = services.config
   const onTheSpot = order?.sold_on_the_spot ?? false
   const isByHand = order?.payment_id === null
   const returns = order && hasLeft && !onTheSpot ? { returnNumber: number } : {}
   const declared = { ...declaration, at, ...(goods && { goods }), ...returns }
-  const isUnsent = !hasLeft && !stopped
-  const afterUnsent = goods ? afterUnsentPart(isByHand) : AFTER_UNSENT_WITHDRAWAL
+  const isUnsent = !hasLeft && !stopped && !isSettled
+  const unsent = { isByHand, hasLost: false, isFree: false, ...atOnce }
+  const afterWhole = isSent ? AFTER_ALL_IS_BACK : AFTER_UNSENT_WITHDRAWAL
   const followUps = [
-    ...(notSent ? [afterUnsentOfCancelled(notSent, isByHand)] : []),
+    ...(isSettled ? [NOTHING_LEFT_TO_WITHDRAW] : []),
+    ...(notSent ? [afterUnsentOfCancelled(notSent, unsent)] : []),
     ...(stopped ? [afterUnsentByForm(stopped)] : []),
     ...(hasLeft ? [afterWithdrawal(shop.returnAddress, number)] : []),
-    ...(isUnsent ? [afterUnsent] : []),
+    ...(isUnsent ? [goods ? afterUnsentPart(unsent) : afterWhole] : []),
   ]
   const own = services.settings.current.texts.withdrawal
   const answer = isOrders
@@ -71,9 +82,8 @@ export async function writeDeclarationMails(
     publicUrl,
     isKnown,
     onTheSpot,
-    isByHand,
-    isUnsent,
-    notSent,
+    unsent: isUnsent ? unsent : undefined,
+    notSent: notSent && { ...unsent, goods: notSent },
     stopped: onTheSpot ? undefined : stopped,
   })
   await writeMail(tx, services, {

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../dates.ts'
+import type { AtOnce } from '../orders/split-withdrawal.ts'
 import { REFUND_DAYS } from '../refunds/refund-rules.ts'
 import { RETURN_DAYS } from './withdrawal-rules.ts'
 
@@ -45,14 +46,30 @@ export const afterWithdrawal = (
 
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 
-const refundOfUnsent = (isByHand: boolean): string =>
-  `Nous vous en remboursons le prix ${isByHand ? `au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration` : 'dès maintenant'}`
+/** After a parcel has left, but nothing of it comes back: it was lost, or its packs are refunded already. */
+export const AFTER_ALL_IS_BACK = `Vous n’avez rien à renvoyer. Nous vous remboursons ce qui reste dû au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 
-export const afterUnsentPart = (isByHand: boolean): string =>
-  `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. ${refundOfUnsent(isByHand)}, et l’avoir sera sur la page de la commande.`
+export const NOTHING_LEFT_TO_WITHDRAW =
+  'Tous les articles de cette commande sont déjà déclarés ou remboursés\u00a0: cette déclaration n’y ajoute rien. Si vous pensez que c’est une erreur, répondez à cet e-mail.'
 
-export const afterUnsentOfCancelled = (goods: readonly string[], isByHand: boolean): string =>
-  `Une partie n’était pas partie\u00a0: ${goods.join(', ')}. ${refundOfUnsent(isByHand)}, vous n’avez pas à la renvoyer.`
+/** The shop refunds an order by hand if it was not paid online. */
+type Unsent = AtOnce & { isByHand: boolean }
+
+const refundOfUnsent = ({ isByHand, isFree }: Unsent): string =>
+  isFree
+    ? 'C’était gratuit\u00a0: il n’y a rien à rembourser'
+    : `Nous vous en remboursons le prix ${isByHand ? `au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration` : 'dès maintenant'}`
+
+export function afterUnsentPart(unsent: Unsent): string {
+  const why = unsent.hasLost ? 'ne sont pas partis ou se sont perdus' : 'n’étaient pas partis'
+  const note = unsent.isFree ? '.' : ', et l’avoir sera sur la page de la commande.'
+  return `Ces articles ${why}\u00a0: vous n’avez rien à renvoyer. ${refundOfUnsent(unsent)}${note}`
+}
+
+export function afterUnsentOfCancelled(goods: readonly string[], unsent: Unsent): string {
+  const why = unsent.hasLost ? 'n’est pas partie ou s’est perdue' : 'n’était pas partie'
+  return `Une partie ${why}\u00a0: ${goods.join(', ')}. ${refundOfUnsent(unsent)}, vous n’avez pas à la renvoyer.`
+}
 
 /** This text is for the legal form. The form refunds nothing at once, because it does not prove who filled it in. */
 export const afterUnsentByForm = (goods: readonly string[]): string =>
