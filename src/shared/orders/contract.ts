@@ -168,8 +168,8 @@ const OrderReturn = z
     isPart: z.boolean(),
     hasLeft: z.boolean(),
     /**
-     * For a part (`isPart`), true once the return is refunded and no refund of it is pending. Otherwise true once money
-     * was refunded and nothing more is owed or being refunded for the order.
+     * For a part (`isPart`), true once the return is refunded and no refund of it is pending. Otherwise true once the
+     * whole order is refunded, or once the return is refunded and nothing more is owed or being refunded for the order.
      */
     isRefunded: z.boolean(),
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),

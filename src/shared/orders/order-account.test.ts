@@ -606,3 +606,16 @@ test('packs always add up to the number sold, and the amount owed never exceeds 
     }),
   )
 })
+
+test('a declaration that the shop closes counts as refunded only once the whole order is', () => {
+  const isRefunded = (facts: Partial<OrderFacts>) => {
+    const parcels = [parcel(4, { state: 'delivered' })]
+    const closed = back(4, { isOpen: false })
+    return orderAccount(order({ status: 'Livré', parcels, returns: [closed], ...facts })).returns[0]
+      ?.isRefunded
+  }
+  const given = { ...refund(0), amountCents: 200, lines: [] }
+  expect(isRefunded({})).toBe(false)
+  expect(isRefunded({ refunds: [given], refundedCents: 200 })).toBe(false)
+  expect(isRefunded({ refunds: [{ ...given, amountCents: 1490 }], refundedCents: 1490 })).toBe(true)
+})

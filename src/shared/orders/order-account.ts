@@ -133,7 +133,8 @@ function returnOf(
     isRefunded: one.isPart
       ? one.step === 'refunded' &&
         !facts.refunds.some(({ state, ofReturn }) => state === 'requested' && ofReturn === one.id)
-      : payment !== 'paid' && owed.length === 0 && requestedCents === 0,
+      : payment === 'refunded' ||
+        (one.step === 'refunded' && payment !== 'paid' && owed.length === 0 && requestedCents === 0),
     isPaid:
       !owed.some(({ returnId }) => returnId === one.id) &&
       !outranked.includes(one.id) &&

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { CHECK_NOTHING, CHECK_TOO_MANY, checkRefusal, nextSteps, returnNumber } from './return-rules.ts'
+import {
+  CHECK_NOTHING,
+  CHECK_TOO_MANY,
+  checkRefusal,
+  isDismissed,
+  nextSteps,
+  progressOf,
+  returnNumber,
+} from './return-rules.ts'
 
 test('a return’s number is short, and has no characters that look alike', () => {
   const numbers = Array.from({ length: 29 }, (_, at) => returnNumber(() => at))
@@ -31,4 +39,16 @@ test('a refund follows the check, or comes at once for unsent packs', () => {
     canRefund: true,
   })
   expect(nextSteps({ ...followed, step: 'refunded' }).canRefund).toBe(false)
+})
+
+test('customers read that a declaration is closed, and may then declare again, unless their order is cancelled', () => {
+  const closed = { step: 'declared', isOpen: false, isRefunded: false } as const
+  const [sold, cancelled] = [{ status: 'Livré' }, { status: 'Annulé par le client' }] as const
+  expect([isDismissed(sold, closed), progressOf(sold, closed)]).toEqual([true, 'traitée.'])
+  expect([isDismissed(cancelled, closed), progressOf(cancelled, closed)]).toEqual([
+    false,
+    'en cours de traitement.',
+  ])
+  expect(progressOf(sold, { ...closed, isOpen: true })).toBe('en cours de traitement.')
+  expect(progressOf(cancelled, { ...closed, isRefunded: true })).toBe('remboursée.')
 })

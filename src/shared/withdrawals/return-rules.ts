@@ -1,4 +1,6 @@
+import type { Order, OrderReturn } from '../orders/contract.ts'
 import type { ReturnStep } from '../orders/return-steps.ts'
+import { isRevenue } from '../orders/statuses.ts'
 
 /** Leaves out 0, 1, I, L, O, S and Z, which look like other signs on a parcel. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRTUVWXY'
@@ -44,4 +46,28 @@ export function nextSteps({ step, hasLeft, lineCount }: FollowedReturn): {
     canCheck: isFollowed && hasLeft,
     canRefund: isFollowed && (!hasLeft || step === 'checked'),
   }
+}
+
+type Declared = Pick<OrderReturn, 'step' | 'isOpen' | 'isRefunded'>
+
+/**
+ * True if the shop closed the declaration without a refund, for example because it was not the customer's. The customer
+ * may then declare again. The declaration of a cancelled order is closed before its refund.
+ */
+export const isDismissed = (
+  { status }: Pick<Order, 'status'>,
+  { step, isOpen }: Pick<Declared, 'step' | 'isOpen'>,
+): boolean => isRevenue(status) && !isOpen && step !== 'refunded'
+
+const PROGRESS: Record<ReturnStep, string> = {
+  declared: 'en cours de traitement.',
+  received: 'colis reçu.',
+  checked: 'colis contrôlé, remboursement en préparation.',
+  refunded: 'remboursement en cours.',
+}
+
+/** Ends a sentence such as 'Rétractation déclarée le 12 novembre, remboursée.' */
+export function progressOf(order: Pick<Order, 'status'>, declared: Declared): string {
+  if (declared.isRefunded) return 'remboursée.'
+  return isDismissed(order, declared) ? 'traitée.' : PROGRESS[declared.step]
 }

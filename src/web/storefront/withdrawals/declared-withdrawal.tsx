@@ -1,18 +1,12 @@
 import type { Order, OrderReturn } from '#shared/orders/contract.ts'
-import type { ReturnStep } from '#shared/orders/return-steps.ts'
+import { isDismissed, progressOf } from '#shared/withdrawals/return-rules.ts'
 import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-export function withdrawalOf({ returns }: Order): OrderReturn | undefined {
-  return returns.find(({ isPart }) => !isPart)
-}
-
-const PROGRESS: Record<ReturnStep, string> = {
-  declared: 'en cours de traitement.',
-  received: 'colis reçu.',
-  checked: 'colis contrôlé, remboursement en préparation.',
-  refunded: 'remboursement en cours.',
+/** Returns the declaration of the whole order. */
+export function withdrawalOf(order: Order): OrderReturn | undefined {
+  return order.returns.find((one) => !one.isPart && !isDismissed(order, one))
 }
 
 export function DeclaredWithdrawals({ order }: { order: Order }) {
@@ -25,7 +19,7 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
           <span className="min-w-0">
             {WITHDRAWAL_NOTE} le{' '}
             <DateTime value={one.declaredAt} format="moment" className="whitespace-nowrap" />
-            <span>{`${one.isPart ? ` pour ${goodsOf(order, one)}` : ''}, ${progressOf(one)}`}</span>
+            <span>{`${one.isPart ? ` pour ${goodsOf(order, one)}` : ''}, ${progressOf(order, one)}`}</span>
             {one.hasLeft && one.isOpen && one.step === 'declared' && (
               <span className="block">
                 Numéro à inscrire sur le colis&nbsp;:{' '}
@@ -37,10 +31,6 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
       ))}
     </ul>
   )
-}
-
-function progressOf({ step, isRefunded }: OrderReturn): string {
-  return isRefunded ? 'remboursée.' : PROGRESS[step]
 }
 
 function goodsOf({ items }: Order, { lines }: OrderReturn): string {

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { packName } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
-import { refundableLine } from '#shared/orders/refundable-line.ts'
-import { DELIVERED } from '#shared/orders/statuses.ts'
-import { chosenLinesCents, type ChosenLine } from '#shared/refunds/refund-rules.ts'
-import { partRefusal } from '#shared/withdrawals/part-rules.ts'
+import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
+import { afterWithdrawingPart, partRefusal, withdrawnSum } from '#shared/withdrawals/part-rules.ts'
 import { WITHDRAWAL_FAILED, WITHDRAWAL_SENT } from '#shared/withdrawals/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -75,9 +73,9 @@ export function WithdrawLinesDialog({ order, left, title, send, onDone, onClose 
         ))}
       </ul>
       <p aria-live="polite" className="mt-4 font-semibold">
-        Remboursement&nbsp;: <Money cents={chosenLinesCents(order.items.map(refundableLine), chosen)} />
+        Remboursement&nbsp;: <Money cents={withdrawnSum(order, chosen)} />
       </p>
-      <p className="mt-2 text-ink-soft">{whatFollows(order)}</p>
+      <p className="mt-2 text-ink-soft">{afterWithdrawingPart(order, chosen)}</p>
     </Dialog>
   )
 }
@@ -102,11 +100,4 @@ function ChoosePacks({ item, max, value, onChange }: ChoosePacksProps) {
       />
     </li>
   )
-}
-
-function whatFollows({ parcels, status }: Order): string {
-  if (parcels.length === 0)
-    return 'Ces articles ne sont pas partis\u00A0: ils sont remboursés aussitôt, et l’avoir apparaît sur cette page. Le reste de la commande suit son cours.'
-  const unsent = status === DELIVERED ? '' : ' Ce qui n’est pas parti est remboursé aussitôt.'
-  return `L’accusé de réception vous donne par e-mail un numéro à inscrire sur le colis. Les frais de retour sont à votre charge\u202F; le remboursement suit la réception du colis.${unsent}`
 }
