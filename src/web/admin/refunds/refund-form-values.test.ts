@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { counted } from '#shared/count.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { STOCK_STAYS } from '#shared/orders/texts.ts'
-import { allPacks, choiceOf, offeredPacks, stockSentence, type Chosen } from './refund-form-values.ts'
+import {
+  allPacks,
+  choiceOf,
+  nothingRefundable,
+  offeredPacks,
+  stockSentence,
+  type Chosen,
+} from './refund-form-values.ts'
 
 const line = (fields: object) => ({
   id: 'one',
@@ -20,6 +27,11 @@ test('a line offers the remaining packs, as far as an amount has not refunded th
   expect(offeredPacks(line({}), 0)).toBe(0)
   // A code paid for half of the price, so three packs cost 375 cents.
   expect(offeredPacks(line({ discountCents: 500 }), 390)).toBe(3)
+})
+
+test('an order counts as refunded only when no refund is pending', () => {
+  expect(nothingRefundable({ total: 10.4, refundedTotal: 10.4 })).toContain('a été remboursé')
+  expect(nothingRefundable({ total: 10.4, refundedTotal: 4 })).toContain('en cours')
 })
 
 test('all lines together offer no more than the refundable rest', () => {

@@ -143,3 +143,9 @@ export function bodyOf(
     ...(note.trim() !== '' && { note: note.trim() }),
   }
 }
+
+/** Shown if nothing more can be refunded. A pending refund has not paid anything yet. */
+export const nothingRefundable = ({ total, refundedTotal }: Pick<Order, 'total' | 'refundedTotal'>): string =>
+  refundedTotal < total
+    ? 'Le reste est en cours de remboursement.'
+    : 'Le total de la commande a été remboursé.'

@@ -9,6 +9,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { NewReturnButton } from '../withdrawals/new-return-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { nothingRefundable } from './refund-form-values.ts'
 
 const STATES: Record<Refund['state'], { label: string; tone: BadgeTone }> = {
   requested: { label: 'En attente du prestataire', tone: 'yellow' },
@@ -50,7 +51,7 @@ export function RefundPanel({ order }: { order: Order }) {
             Peut encore être remboursé&nbsp;: <Money euros={left} />
           </>
         ) : (
-          'Le total de la commande a été remboursé.'
+          nothingRefundable(order)
         )}
       </p>
       {order.creditNotes.length > 0 && (

@@ -44,7 +44,7 @@ export function ReturnRefundButton({ request, due }: ReturnRefundButtonProps) {
       >
         <p>
           Articles <Money euros={due.goods} />, livraison <Money euros={due.shipping} />
-          {due.shipping > 0 && <span>{' (au tarif du mode standard, puisque tout est retourné)'}</span>}
+          {due.shipping > 0 && <span>{' (due, puisque le client ne garde rien de la commande)'}</span>}
           <span>.</span>
         </p>
         <p className="mt-2">
