@@ -30,9 +30,11 @@ export async function buy(
   const purchase = possible(wanted)
   await fault(shop, 'none')
   const goods = purchase.lines.filter((line) => !isCustom(line))
-  const products = await Promise.all(
-    goods.map((line, at) => addProduct(shop, { ...line, name: NAMES[at] ?? 'Prisme' })),
+  const different = purchase.isOneProduct ? goods.slice(0, 1) : goods
+  const made = await Promise.all(
+    different.map((line, at) => addProduct(shop, { ...line, name: NAMES[at] ?? 'Prisme' })),
   )
+  const products = goods.map((_line, at) => made[at] ?? made[0] ?? '')
   const terms = CODES[purchase.code]
   const code = terms && purchase.payment !== 'by hand' && (await addCode(shop, { headers }, terms))
   const items = goods.map(({ packSize, quantity }, at) => ({

@@ -92,7 +92,7 @@ async function endReservation(shop: TestShop, purchase: Purchase, { id, payload 
 
 /** Checks that a reservation that is over has given its stock back, cannot be paid, and has made no order. */
 async function letExpire(shop: TestShop, purchase: Purchase, { id, payload }: Reserved): Promise<void> {
-  const products = payload.items.map(({ product }) => product)
+  const products = [...new Set(payload.items.map(({ product }) => product))]
   const stockOf = () =>
     shop.database.db
       .selectFrom('sleeves')

@@ -23,6 +23,8 @@ export type Purchase = {
    * after ten days, and the shop then enters the order again.
    */
   daysReserved?: number | null
+  /** True if all lines are packs of one product. Each size then occurs once, as in a cart. */
+  isOneProduct?: boolean
   /**
    * For the usual packs, `cents` is the price of a pack of 5. Otherwise it is the price of a product's own pack, or of
    * one piece of a custom line (`packSize` 0, only in orders entered by hand).
@@ -70,9 +72,10 @@ export const isCustom = ({ packSize }: { packSize: number }): boolean => packSiz
 export function possible(purchase: Purchase): Purchase {
   const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(purchase.country)
   const isByHand = purchase.payment === 'by hand'
-  const lines = isByHand
+  const wanted = isByHand
     ? purchase.lines.toSorted((one, other) => Number(isCustom(one)) - Number(isCustom(other)))
     : purchase.lines.map((line) => (isCustom(line) ? { ...line, packSize: 5 } : line))
+  const lines = purchase.isOneProduct ? ofOneProduct(wanted) : wanted
   const isInPerson = isByHand && purchase.method === 'inPerson'
   const isHere = {
     inPerson: isInPerson,
@@ -106,6 +109,17 @@ export function possible(purchase: Purchase): Purchase {
     isDeliveryFree: isByHand && purchase.isDeliveryFree === true,
     code: isUnfit || isTooCheap || isFreeAnyway || isFree ? 'none' : purchase.code,
   }
+}
+
+/** Custom lines stay as they are. */
+function ofOneProduct(lines: Purchase['lines']): Purchase['lines'] {
+  const [goods, others] = [lines.filter((line) => !isCustom(line)), lines.filter(isCustom)]
+  const cents = goods[0]?.cents ?? 0
+  const sizes = [...FACTORS.keys()]
+  return [
+    ...goods.map(({ quantity }, at) => ({ packSize: sizes[at % sizes.length] ?? 5, quantity, cents })),
+    ...others,
+  ]
 }
 
 export function addressIn(country: Purchase['country']) {

@@ -33,6 +33,7 @@ const purchase = fc.record<Purchase>({
   means: fc.constantFrom('transfer', 'card', 'cheque', 'cash'),
   daysReserved: fc.constantFrom(null, null, 0, 3, 9, 12),
   code: fc.constantFrom('none', 'none', 'a tenth', 'half', 'two euros', 'free relay', 'all goods'),
+  isOneProduct: fc.constantFrom(false, false, true),
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
 })
 
