@@ -63,14 +63,30 @@ function isKnown({ state, updated_at }: Checkout, now: Date): boolean {
 }
 
 async function noteRefundOrDispute(tx: Tx, services: Services, event: ProviderEvent): Promise<void> {
-  const { id, type, news, reference } = event
+  const { id, type, news, reference, paymentOrderId } = event
   if (news === 'refunded' && reference)
     await services.jobs.enqueue(tx, 'record-refund', { providerRefundId: reference })
-  if (news === 'disputed')
-    await raiseAlert(tx, services, {
-      key: `payment-dispute:${id}`,
-      message: `Le prestataire de paiement annonce une contestation ou une annulation de paiement (${type}, ${reference ?? 'sans référence'}).`,
-    })
+  if (news !== 'disputed') return
+  const order = await paidOrder(tx, { reference, paymentOrderId })
+  await raiseAlert(tx, services, {
+    key: `payment-dispute:${id}`,
+    message: `Le prestataire de paiement annonce une contestation ou une annulation de paiement (${type}, ${reference ?? 'sans référence'}).`,
+    orderId: order?.id,
+    paymentId: order?.payment_id ?? undefined,
+  })
+}
+
+function paidOrder(
+  tx: Tx,
+  { reference, paymentOrderId }: Pick<ProviderEvent, 'reference' | 'paymentOrderId'>,
+) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'payment_id'])
+    .where((eb) =>
+      eb.or([eb('payment_id', '=', reference ?? ''), eb('payment_order_id', '=', paymentOrderId ?? '')]),
+    )
+    .executeTakeFirst()
 }
 
 async function settleSoon(

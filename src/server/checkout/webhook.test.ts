@@ -12,6 +12,7 @@ import {
 } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -61,6 +62,31 @@ test.each(['none', 'webhook-doubled', 'webhook-late', 'webhook-out-of-order'] as
     expect(await stockOnShelf(shop, sleeve)).toBe(5)
   },
 )
+
+test('the alert about a dispute links to its order, whether the provider names the capture or the payment', async () => {
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.bought(aCheckout(await shelve(shop, 10)))
+  const { payment_id, payment_order_id } = await shop.database.db
+    .selectFrom('orders')
+    .select(['payment_id', 'payment_order_id'])
+    .where('id', '=', body._id ?? '')
+    .executeTakeFirstOrThrow()
+  const none = { checkoutId: undefined, paymentOrderId: undefined, reference: undefined }
+  const told = [
+    { ...none, reference: payment_id ?? '' },
+    { ...none, reference: 'dp_1', paymentOrderId: payment_order_id ?? '' },
+    { ...none, reference: 'CAP-UNKNOWN' },
+  ]
+  for (const [at, about] of told.entries())
+    await receiveWebhook(shop, { id: `WH-DISPUTE-${at}`, type: 'dispute', news: 'disputed', ...about })
+  const alerts = await shop.database.db
+    .selectFrom('alerts')
+    .select('order_id')
+    .where('key', 'like', 'payment-dispute:WH-DISPUTE-%')
+    .orderBy('key')
+    .execute()
+  expect(alerts.map(({ order_id: id }) => id)).toEqual([body._id, body._id, null])
+})
 
 test('notifications that cannot be verified write one line to the log, regardless of their number', async () => {
   vi.spyOn(shop.payment, 'readWebhook').mockRejectedValue(new Error('the provider’s keys cannot be read'))

@@ -402,6 +402,11 @@ test.each([
   ['PAYMENT.REFUND.PENDING', { id: 'REF-1' }, { news: 'refunded', reference: 'REF-1' }],
   ['PAYMENT.REFUND.FAILED', { id: 'REF-1' }, { news: 'refunded', reference: 'REF-1' }],
   ['PAYMENT.CAPTURE.REVERSED', { id: 'CAP-1' }, { news: 'disputed', reference: 'CAP-1' }],
+  [
+    'CUSTOMER.DISPUTE.CREATED',
+    { dispute_id: 'PP-D-1', disputed_transactions: [{ seller_transaction_id: 'CAP-1' }] },
+    { news: 'disputed', reference: 'CAP-1' },
+  ],
   ['BILLING.PLAN.CREATED', {}, { news: 'other', reference: undefined }],
 ])('a genuine %s is read in the port’s terms', async (type, resource, read) => {
   const { client } = await scripted([verdict('SUCCESS')])

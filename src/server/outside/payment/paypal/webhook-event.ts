@@ -29,7 +29,8 @@ export function readEvent(rawBody: Buffer): ProviderEvent | undefined {
   const { data: event } = PayPalEvent.safeParse(parseJson(rawBody.toString('utf8')))
   if (!event) return undefined
   const { id, event_type: type, resource } = event
-  return { id, type, news: NEWS[type] ?? 'other', reference: resource?.id, ...subjectOf(event) }
+  const reference = resource?.id ?? disputedCapture(resource)
+  return { id, type, news: NEWS[type] ?? 'other', reference, ...subjectOf(event) }
 }
 
 function subjectOf({ event_type, resource }: PayPalEvent) {
@@ -43,6 +44,13 @@ function subjectOf({ event_type, resource }: PayPalEvent) {
     checkoutId: typeof custom === 'string' && isUuid(custom) ? custom : undefined,
     paymentOrderId: typeof order === 'string' && order !== '' ? order : undefined,
   }
+}
+
+/** A dispute has no `id`. It names the capture that it is about. */
+function disputedCapture(resource: PayPalEvent['resource']): string | undefined {
+  const disputed = resource?.disputed_transactions
+  const capture = Array.isArray(disputed) ? at(disputed[0], 'seller_transaction_id') : undefined
+  return typeof capture === 'string' ? capture.slice(0, 128) : undefined
 }
 
 function at(value: unknown, name: string): unknown {
