@@ -57,6 +57,7 @@ async function shopOf({ payment }: Purchase): Promise<TestShop> {
     RATE_LIMITS: '100000',
     PAYMENT_PROVIDER: provider,
     COLISSIMO_SANDBOX: 'true',
+    SHOP_VAT_NUMBER: 'FR19812345676',
   })
   const { headers } = await openSession(shop, 'admin')
   await sendEvents(shop, headers)
@@ -72,6 +73,7 @@ async function tell({ purchase, steps }: Story): Promise<void> {
     fees: USUAL_FEES,
     regime: purchase.regime,
     euPlace: purchase.isTaxedThere ? 'destination' : 'seller',
+    companiesAbroad: purchase.isTaxedThere ? 'exempt' : 'taxed',
   })
   receiver.received.length = 0
   const world = { ...(await buy(shop, purchase, headers)), events: receiver.received }

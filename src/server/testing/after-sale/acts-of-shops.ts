@@ -19,6 +19,7 @@ import {
 } from './books.ts'
 import { setSettings, USUAL_FEES } from './fees.ts'
 import { dayInParis } from './last-day.ts'
+import { companyIn } from './purchase.ts'
 import { wrong } from './record.ts'
 import { asShop, readOrder, type Answer, type World } from './world.ts'
 
@@ -132,12 +133,16 @@ async function undo(world: World): Promise<Attempt | undefined> {
   }
 }
 
-function correctInvoice(world: World): Attempt {
+function correctInvoice(world: World, n: number): Attempt {
+  const { isCompany, country } = world.purchase
+  const renamed = { ...companyIn(country), name: 'Jeux du Grand Sablon' }
+  const other = { name: 'Cartes et Cie', siren: '732829320', vatNumber: '' }
+  const company = isCompany && n % 2 === 1 ? renamed : other
   return {
-    says: 'the invoice is made out to a company',
+    says: `the invoice is made out to ${company.name}`,
     call: () =>
       asShop(world, 'POST', `/api/orders/${world.orderId}/corrected-invoice`, {
-        company: { name: 'Cartes et Cie', siren: '732829320', vatNumber: '' },
+        company,
       }),
   }
 }

@@ -30,7 +30,17 @@ export const LATER_FEES: Fees = {
 export async function setSettings(
   shop: TestShop,
   headers: { authorization: string },
-  { fees, regime, euPlace }: { fees?: Fees; regime?: Purchase['regime']; euPlace?: EuVatPlace },
+  {
+    fees,
+    regime,
+    euPlace,
+    companiesAbroad,
+  }: {
+    fees?: Fees
+    regime?: Purchase['regime']
+    euPlace?: EuVatPlace
+    companiesAbroad?: 'taxed' | 'exempt'
+  },
 ): Promise<void> {
   const everywhere = (fee: Fees['colissimo'], countries: readonly string[]) =>
     Object.fromEntries(countries.map((country) => [country, { offered: true, ...fee }]))
@@ -48,7 +58,9 @@ export async function setSettings(
         },
       },
     }),
-    ...(regime && { vat: { regime, ...(euPlace && { euPlace }) } }),
+    ...(regime && {
+      vat: { regime, ...(euPlace && { euPlace }), ...(companiesAbroad && { companiesAbroad }) },
+    }),
   }
   const answer = await shop.app.inject({ method: 'PUT', url: '/api/admin/settings', headers, payload })
   if (answer.statusCode !== 200) throw new Error(`The settings were refused: ${answer.body}`)
