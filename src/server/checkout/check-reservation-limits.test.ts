@@ -3,6 +3,7 @@ import { MAX_HELD_UNCONFIRMED } from '#shared/cart/order-limits.ts'
 import { MAX_HELD_BY_NETWORK, RESERVATION_MS } from '#shared/checkout/reservation-limits.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { signUp } from '../testing/accounts.ts'
+import { addSleeve } from '../testing/catalogue.ts'
 import { aBuyer, aCheckout, aNewcomer, aRegular, fault, shelve, pieces } from '../testing/checkout.ts'
 import { readMail } from '../testing/mails.ts'
 import { stockOnShelf } from '../testing/orders.ts'
@@ -64,6 +65,19 @@ test('customers who never paid may hold at most half of a product together, conf
   expect(none.body.message).toContain('n’est plus disponible pour le moment')
   expect((await (await aRegular(shop)).start(pieces(sleeve, 51))).status).toBe(200)
   expect(await stockOnShelf(shop, sleeve)).toBe(0)
+})
+
+test('what is left for newcomers is told in packs that can be bought', async () => {
+  const box = { size: 50, priceCents: 900, sku: '', gtin: '', offered: true }
+  const product = await addSleeve(shop, { stock: 210, packs: JSON.stringify([box]), smallest_pack: 50 })
+  const start = async (n: number) =>
+    (await aBuyer(shop)).start(
+      aCheckout(product, { items: [{ product, packSize: 50, quantity: 1 }] }),
+      `198.18.9.${n}`,
+    )
+  for (const n of [1, 2]) expect((await start(n)).status).toBe(200)
+  // 105 pieces are for newcomers, so five are left, which is less than a pack.
+  expect((await start(3)).body.message).toContain('n’est plus disponible pour le moment')
 })
 
 test('a newcomer may hold a whole stock of fewer than 60 pieces, and their own open hold does not count against them', async () => {

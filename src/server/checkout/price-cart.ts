@@ -85,7 +85,7 @@ function refusedLines(
   })
 }
 
-const offeredSizes = (sleeve: SaleSleeve) =>
+export const offeredSizes = (sleeve: SaleSleeve) =>
   packsOf(sleeve)
     .filter(({ offered }) => offered)
     .map(({ size }) => size)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sleevesInPacks } from '#shared/cart/check-cart.ts'
 import { MAX_HELD_UNCONFIRMED } from '#shared/cart/order-limits.ts'
 import { OPEN_STATES, UNPAID_HOLD_STATES } from '#shared/checkout/checkout-state.ts'
 import { type HeldPieces, holdsGivingWay, lackOf, type Want } from '#shared/checkout/soft-holds.ts'
@@ -9,6 +10,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { type SleeveCounts, sleeveCounts } from '../inventory/stock-movements.ts'
 import { type LockedCheckout, type LockedSleeve, lockInOrder } from '../sales/sale-locks.ts'
 import { type CustomerStanding, isNewcomer, type WantedHold } from './check-reservation-limits.ts'
+import { offeredSizes } from './price-cart.ts'
 
 /** This many soft holds of one sleeve are locked for one payment, or more if they hold less than it needs. */
 const SOFT_AT_MOST = 100
@@ -153,9 +155,10 @@ function refuseOverShare(
   { freed, sleeves }: { freed: ReadonlySet<string>; sleeves: readonly LockedSleeve[] },
 ): void {
   const lack = lackOf(want, held, freed)
-  for (const { id, name } of sleeves) {
-    const { share = 0, network = 0, shareLeft = 0 } = lack.get(id) ?? {}
-    if (share > 0) throw new ShopError('TOO_MUCH_RESERVED', shareTaken(name, shareLeft))
+  for (const sleeve of sleeves) {
+    const { share = 0, network = 0, shareLeft = 0 } = lack.get(sleeve.id) ?? {}
+    const inPacks = sleevesInPacks(shareLeft, offeredSizes(sleeve))
+    if (share > 0) throw new ShopError('TOO_MUCH_RESERVED', shareTaken(sleeve.name, inPacks))
     if (network > 0) throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_HELD_BY_NETWORK)
   }
 }
