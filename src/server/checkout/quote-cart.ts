@@ -1,10 +1,8 @@
 import { checkoutAmounts, type Reduction } from '#shared/checkout/amounts.ts'
-import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { CheckoutItem, Quote, QuoteBody } from '#shared/checkout/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
-import type { Db } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
-import { codeGoods, type OpenCheckout, tryCode } from '../promotions/apply-code.ts'
+import { codeGoods, promisingCheckoutOf, tryCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import { SALE_COLUMNS, type SaleSleeve } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
@@ -56,7 +54,7 @@ export async function quoteCart(
     code === undefined
       ? undefined
       : await limitCodeGuesses(services, ip, async () =>
-          tryCode(db, code, use, userId === undefined ? undefined : await openCheckoutOf(db, userId)),
+          tryCode(db, code, use, userId === undefined ? undefined : await promisingCheckoutOf(db, userId)),
         )
   const amounts = amountsWith(promotion)
   if (lines.length > 0) refuseTooLittle(amounts, services.payment, promotion !== undefined)
@@ -66,15 +64,6 @@ export async function quoteCart(
     shippingCost: centsToEuros(amounts.shippingCents),
     total: centsToEuros(amounts.totalCents),
   }
-}
-
-function openCheckoutOf(db: Db, userId: string): Promise<OpenCheckout | undefined> {
-  return db
-    .selectFrom('checkouts')
-    .select(['id', 'promotion_id', 'code_promised_until', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('state', 'in', OPEN_STATES)
-    .executeTakeFirst()
 }
 
 function pricedLines(items: readonly CheckoutItem[], sleeves: readonly SaleSleeve[]): PricedLine[] {

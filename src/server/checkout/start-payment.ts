@@ -19,7 +19,7 @@ import { heldByCustomer } from '../inventory/queries.ts'
 import type { SleeveCounts } from '../inventory/stock-movements.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { ProviderRefusal, type OpenedOrder, type PaymentOrderRequest } from '../outside/payment/interface.ts'
-import { codeGoods, lockCode, useCode } from '../promotions/apply-code.ts'
+import { codeGoods, lockCode, promisingCheckoutOf, useCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import type { Services } from '../services.ts'
@@ -142,7 +142,8 @@ async function storeCheckout(
     feeCents: cartAmounts(lines, shipping, delivery).shippingCents,
     now,
   }
-  const promotion = code && (await useCode(tx, code, use, { mailbox, openCheckout: previous }))
+  const openCheckout = code && (previous ?? (await promisingCheckoutOf(tx, userId)))
+  const promotion = code && (await useCode(tx, code, use, { mailbox, openCheckout }))
   const amounts = cartAmounts(lines, shipping, delivery, promotion)
   refuseTooLittle(amounts, services.payment, promotion !== undefined)
   refuseOtherTotal(body.expectedTotal, amounts)

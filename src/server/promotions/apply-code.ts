@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Reduction } from '#shared/checkout/amounts.ts'
+import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { CodeDescription } from '#shared/checkout/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { codeDiscount } from '#shared/promotions/code-discount.ts'
@@ -59,7 +60,7 @@ export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collec
 
 export type OpenCheckout = Pick<
   Selectable<CheckoutsRow>,
-  'id' | 'promotion_id' | 'code_promised_until' | 'expires_at'
+  'id' | 'promotion_id' | 'code_promised_until' | 'expires_at' | 'gave_way'
 >
 
 type CodeUser = { mailbox: string; openCheckout: OpenCheckout | undefined }
@@ -100,12 +101,29 @@ function heldPromise(
   { uses, now, open }: { uses: Uses; now: Date; open: OpenCheckout | undefined },
 ): Date | undefined {
   const terms = termsOf(row)
-  const refusal = usesRefusal(terms, uses) ?? dayRefusal(terms, parisDay(now))
+  const usedUp = usesRefusal(terms, uses)
+  const refusal = usedUp ?? dayRefusal(terms, parisDay(now))
   if (!refusal) return undefined
-  const holds = open?.promotion_id === row.id && open.expires_at > now
+  // A checkout that gave way reserves no use of its code any more.
+  const holds = open?.promotion_id === row.id && open.expires_at > now && !(open.gave_way && usedUp)
   const until = holds ? (open.code_promised_until ?? open.expires_at) : now
   if (until <= now) throw refused(refusal)
   return until
+}
+
+/**
+ * Returns the checkout that keeps its code for this customer: the open one, or else the last one that gave way to
+ * another buyer, since its customer loses nothing but the hold.
+ */
+export function promisingCheckoutOf(db: Db, userId: string): Promise<OpenCheckout | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .select(['id', 'promotion_id', 'code_promised_until', 'expires_at', 'gave_way'])
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('state', 'in', OPEN_STATES), eb('gave_way', '=', true)]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { RESERVATION_MS } from '#shared/checkout/reservation-limits.ts'
+import { RESERVATION_MS, SOFT_AFTER_MS } from '#shared/checkout/reservation-limits.ts'
 import { aBuyer, aCheckout, aGuest, decide, shelve } from '../testing/checkout.ts'
 import { addCode } from '../testing/promotions.ts'
 import { START, testShop, type TestShop } from '../testing/shop.ts'
@@ -101,6 +101,30 @@ test('the page agrees with the payment: the ended code is valid only for that cu
   expect(await quoteFor(await aGuest(shop))).toMatchObject({ status: 422 })
   at(CHECKOUT_ENDS)
   expect(await quoteFor(buyer)).toMatchObject({ status: 422 })
+})
+
+test('a customer who loses the hold keeps an ended code until the checkout would have expired, but not its last use', async () => {
+  const { code: last } = await addCode(shop, await aBuyer(shop, 'admin'), { maxUses: 1 })
+  const lose = async (own: string, others: object) => {
+    at(OPENED)
+    const few = await shelve(shop, 20)
+    const wanted = { items: [{ product: few, packSize: 1, quantity: 20 }] }
+    const [away, other] = [await aGuest(shop), await aGuest(shop)]
+    expect((await away.start(aCheckout(few, { ...wanted, code: own }))).status).toBe(200)
+    at(OPENED + SOFT_AFTER_MS)
+    expect((await other.start(aCheckout(few, { ...wanted, ...others }))).status).toBe(200)
+    return away
+  }
+  const away = await lose(code, {})
+  at(CHECKOUT_ENDS - 1)
+  const quote = { items: withCode().items, code, country: 'France', shippingMethod: 'colissimo' }
+  expect((await away.post('/api/checkout/quote', quote)).status).toBe(200)
+  expect((await away.start(withCode())).status).toBe(200)
+  at(CHECKOUT_ENDS)
+  expect((await away.start(withCode())).status).toBe(422)
+
+  const late = await lose(last, { code: last })
+  expect((await late.start(aCheckout(sleeve, { code: last }))).body.code).toBe('CODE_REFUSED')
 })
 
 test('editing an ended code does not extend its validity', async () => {
