@@ -114,7 +114,16 @@ test('fills, changes and empties the cart', async ({ page, shop }) => {
   await lines.first().getByRole('textbox').fill('30')
   await lines.first().getByRole('textbox').press('Enter')
   await expect(page.getByText('Livraison Mondial Relay offerte', { exact: true })).toBeVisible()
-  await lines.first().getByRole('textbox').fill('90000')
+  for (const [typed, becomes] of [
+    ['2,5', '30'],
+    ['3\u202F1', '31'],
+    ['30', '30'],
+  ] as const) {
+    await lines.first().getByRole('textbox').fill(typed)
+    await lines.first().getByRole('textbox').press('Enter')
+    await expect(lines.first().getByRole('textbox')).toHaveValue(becomes)
+  }
+  await lines.first().getByRole('textbox').fill('90 000')
   await lines.first().getByRole('textbox').press('Enter')
   await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
   await expect(lines.first().getByRole('textbox')).toHaveValue('30')
