@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkChangeProgress, BulkChangeBody, BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { PARCEL_ORDER_ENDED } from '#shared/orders/parcels.ts'
-import { UNDO_TOO_LATE } from '#shared/orders/texts.ts'
+import { orderMoved, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { ALREADY_CREATED } from '#shared/texts.ts'
 import { newId } from '../database/ids.ts'
@@ -151,7 +151,12 @@ test('only an order that has changed since it was seen is refused, and the refus
   expect(await progress(body.requestId)).toMatchObject({ done: 3, changed: 2, refused: 1 })
   expect((await read(moved)).status).toBe('Annulé')
   expect(await outcomes(body.requestId)).toMatchObject([
-    { order: moved, state: 'refused', trackingNumber: body.orders[1]?.trackingNumber },
+    {
+      order: moved,
+      state: 'refused',
+      trackingNumber: body.orders[1]?.trackingNumber,
+      failure: orderMoved('Annulé'),
+    },
     { order: ids[0], state: 'changed', failure: null },
     { order: ids[2], state: 'changed', failure: null },
   ])

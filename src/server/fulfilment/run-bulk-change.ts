@@ -140,7 +140,7 @@ async function changeOne(
   const { carrier, tracking_number: trackingNumber, seen_version: version, order_id: orderId } = order
   if (!change.status) return
   if (isShippedStatus(change.status)) refuseEmpty(await readAccount(tx, orderId))
-  if (change.status === IN_DELIVERY) await refuseEndedOrder(tx, orderId)
+  if (change.status === IN_DELIVERY) await refuseEndedOrder(tx, orderId, version)
   const body = {
     status: change.status,
     version,
@@ -155,10 +155,17 @@ async function changeOne(
   })
 }
 
-/** An ended order is sent only from its own page, where the shopkeeper sees that it was cancelled or refunded. */
-async function refuseEndedOrder(tx: Tx, orderId: string): Promise<void> {
-  const order = tx.selectFrom('orders').select('status').where('id', '=', orderId)
-  refuseEnded(await order.executeTakeFirstOrThrow())
+/**
+ * An ended order is sent only from its own page, where the shopkeeper sees that it was cancelled or refunded. If it
+ * ended after it was seen, the refusal of the stale version says how.
+ */
+async function refuseEndedOrder(tx: Tx, orderId: string, seenVersion: number): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'version'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (order.version === seenVersion) refuseEnded(order)
 }
 
 async function undoOne(tx: Tx, services: Services, order: OrderOfChange, admin: Actor): Promise<void> {
