@@ -141,11 +141,13 @@ export function createJobs(
     })
   }
 
-  // Reads pg-boss's documented table of jobs, because pg-boss's own counts do not include the age of the oldest job.
+  // Reads pg-boss's documented table of jobs, because pg-boss's own counts do not include the age of the oldest job. A
+  // later release that was rolled back may have left jobs of kinds that no process works on.
   async function waiting(): Promise<WaitingJobs[]> {
     const { rows } = await database.raw(
       `select name, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
-      from jobs.job where state < 'completed' and start_after <= now() group by name`,
+      from jobs.job where state < 'completed' and start_after <= now() and name = any($1) group by name`,
+      [[...handlers.keys()]],
     )
     return rows as WaitingJobs[]
   }

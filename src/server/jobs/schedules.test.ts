@@ -25,6 +25,18 @@ test('a kind of job that a new version no longer has loses its schedule', async 
   expect(await schedulesAfter('retention')).toEqual(['retention'])
 })
 
+test('a job of a kind that this version does not have, for example after a rollback, does not wait for it', async () => {
+  const jobs = createJobs(database, pino({ level: 'silent' }), { poll: false })
+  jobs.handle('send-refund', { alert: 'counted' }, async () => {})
+  await jobs.start()
+  await write(database, (tx) => jobs.enqueue(tx, 'send-refund', { refundId: 'one' }))
+  expect(await jobs.waiting()).toMatchObject([{ name: 'send-refund', count: 1 }])
+  await jobs.stop()
+  const former = createJobs(database, pino({ level: 'silent' }), { poll: false })
+  former.handle('send-mail', { alert: 'counted' }, async () => {})
+  expect(await former.waiting()).toEqual([])
+})
+
 test('a queue whose settings change at a start still accepts a job inside a transaction', async () => {
   const start = async () => {
     const jobs = createJobs(database, pino({ level: 'silent' }), { poll: false })
