@@ -87,7 +87,9 @@ export async function useCode(
   use: CodeUse,
   { mailbox, openCheckout: open }: CodeUser,
 ): Promise<AppliedPromotion> {
-  const uses = await usesOf(tx, row.id, { mailbox, except: open?.id })
+  // The open checkout gives its use to the new one. A checkout that gave way may be paid late and then needs its own.
+  const except = open?.gave_way ? undefined : open?.id
+  const uses = await usesOf(tx, row.id, { mailbox, except })
   return applied(row, use, heldPromise(row, { uses, now: use.now, open }))
 }
 
@@ -113,14 +115,19 @@ function heldPromise(
 
 /**
  * Returns the checkout that keeps its code for this customer: the open one, or else the last one that gave way to
- * another buyer, since its customer loses nothing but the hold.
+ * another buyer and was not paid, since its customer loses nothing but the hold.
  */
 export function promisingCheckoutOf(db: Db, userId: string): Promise<OpenCheckout | undefined> {
   return db
     .selectFrom('checkouts')
     .select(['id', 'promotion_id', 'code_promised_until', 'expires_at', 'gave_way'])
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('state', 'in', OPEN_STATES), eb('gave_way', '=', true)]))
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', OPEN_STATES),
+        eb.and([eb('state', '=', 'expired'), eb('gave_way', '=', true)]),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -127,6 +127,23 @@ test('a customer who loses the hold keeps an ended code until the checkout would
   expect((await late.start(aCheckout(sleeve, { code: last }))).body.code).toBe('CODE_REFUSED')
 })
 
+test('a checkout that gave way but is paid late reserves the last use of its code against its own customer too', async () => {
+  const { code: last } = await addCode(shop, await aBuyer(shop, 'admin'), { maxUses: 1 })
+  const few = await shelve(shop, 20)
+  const wanted = { items: [{ product: few, packSize: 1, quantity: 20 }] }
+  const [away, other] = [await aGuest(shop), await aGuest(shop)]
+  const { paymentOrderId } = (await away.start(aCheckout(few, { ...wanted, code: last }))).body
+  at(OPENED + SOFT_AFTER_MS)
+  expect((await other.start(aCheckout(few, wanted))).status).toBe(200)
+  // The provider took the payment, and decides later.
+  await shop.database.db
+    .updateTable('checkouts')
+    .set({ state: 'pending' })
+    .where('payment_order_id', '=', paymentOrderId)
+    .execute()
+  expect((await away.start(aCheckout(sleeve, { code: last }))).body.code).toBe('CODE_REFUSED')
+})
+
 test('editing an ended code does not extend its validity', async () => {
   const admin = await aBuyer(shop, 'admin')
   const { _id: id, code: ended } = await addCode(shop, admin, { to: '2026-11-25' })
