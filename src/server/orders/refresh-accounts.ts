@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { readAccounts, writeDerivedColumns } from './account.ts'
 
 /** Raise this number by one when the rules of the account change and existing orders get other derived columns. */
-export const ACCOUNT_EDITION = 3
+export const ACCOUNT_EDITION = 4
 
 /** Updates the orders whose columns an earlier release computed with other rules. Sends no mail. */
 export async function refreshAccounts({ database }: Pick<Services, 'database'>): Promise<void> {

@@ -50,7 +50,7 @@ export function owedBy(facts: OrderFacts, places: readonly LinePlaces[]): Money 
   const refundable = refundableLines(facts, places)
   const priced = price(refundable, claims, {
     leftCents: refundableCents,
-    shippingCents: shippingOwed(facts, places, claims),
+    ...owedAtEnd(facts, places, claims),
   })
   return {
     payment: paymentOf(facts),
@@ -180,7 +180,10 @@ function restOfEnded(
 const isNothingDelivered = ({ parcels }: OrderFacts) =>
   parcels.every(({ isResent, state }) => isResent || state === 'lost' || state === 'returned')
 
-function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: readonly Claim[]): number {
+type AtEnd = { shippingCents: number; isAllOwed: boolean }
+
+/** Returns what the last claim adds to the price of its packs. */
+function owedAtEnd(facts: OrderFacts, places: readonly LinePlaces[], claims: readonly Claim[]): AtEnd {
   const claimed = (line: string) =>
     claims.flatMap(({ packs }) => packs).reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0)
   const isWhole = places.every(
@@ -188,7 +191,7 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
       // Lost and returned free packs may have no refund, so they count here.
       refunded + claimed(line) + (isFreeLine(facts, line) ? lost + cameBack : 0) >= sold,
   )
-  if (claims.length === 0 || !isWhole) return 0
+  if (claims.length === 0 || !isWhole) return { shippingCents: 0, isAllOwed: false }
   const { shippingCents: paid, standardShippingCents: standard, status, returns } = facts
   // A declaration made after the shop ended the order does not change the fee.
   const hasWithdrawn = returns.some(({ isPart, declaredAt }) => !isPart && declaredAt <= facts.changedAt)
@@ -197,17 +200,22 @@ function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: 
   const given = facts.refunds
     .filter(({ state }) => state !== 'failed')
     .reduce((sum, { shippingCents }) => sum + shippingCents, 0)
-  return Math.max(0, fee - given)
+  const isNothingToCome = places.every(({ line, toSend }) => toSend <= claimed(line))
+  return {
+    shippingCents: Math.max(0, fee - given),
+    isAllOwed: isNothingDelivered(facts) && isNothingToCome,
+  }
 }
 
 /**
  * The claims together never exceed what can be refunded. The reduction of a line is split over the claims to the cent.
- * The last claim includes the delivery.
+ * The last claim includes the delivery and, if the customer gets no goods at all, what is left of a price that was
+ * refunded in part.
  */
 function price(
   lines: readonly RefundableLine[],
   claims: readonly Claim[],
-  { leftCents, shippingCents: delivery }: { leftCents: number; shippingCents: number },
+  { leftCents, shippingCents: delivery, isAllOwed }: AtEnd & { leftCents: number },
 ): Owed[] {
   let left = leftCents
   let unpaid = lines
@@ -217,13 +225,15 @@ function price(
     return taken
   }
   return claims.map((claim, place) => {
-    const goodsCents = take(chosenLinesCents(unpaid, claim.packs))
+    const priceCents = take(chosenLinesCents(unpaid, claim.packs))
     const packs = claim.packs.map((chosen) => {
       const line = unpaid.find(({ id }) => id === chosen.line)
       return { ...chosen, discountCents: line ? chosenDiscountCents(line, chosen.quantity) : 0 }
     })
     unpaid = linesAfter(unpaid, claim.packs)
-    const shippingCents = place === claims.length - 1 ? take(delivery) : 0
+    const isLast = place === claims.length - 1
+    const shippingCents = isLast ? take(delivery) : 0
+    const goodsCents = priceCents + (isLast && isAllOwed ? take(left) : 0)
     const until = refundDeadline(claim.since)
     return { ...claim, packs, goodsCents, shippingCents, totalCents: goodsCents + shippingCents, until }
   })

@@ -232,6 +232,22 @@ test('goods that were all refunded before sending leave only the delivery owed',
     expect(owed({ ...facts, status: 'Livré' })).toEqual([['unsent', 0, 890, true]])
 })
 
+test('if no goods reach the customer, the rest of packs that were refunded for less is owed with the delivery', () => {
+  const less = { ...refund(4, { unsent: 4 }), amountCents: 400 }
+  const facts = { refunds: [less], refundedCents: 400 }
+  expect(owed(facts)).toEqual([['unsent', 200, 890, true]])
+  expect(owed({ ...facts, status: 'Annulé' })).toEqual([['cancelled', 200, 890, true]])
+  const delivery = { ...refund(0), amountCents: 890, shippingCents: 890, lines: [] }
+  const rest = { refunds: [less, delivery], refundedCents: 1290 }
+  expect(owed(rest)).toEqual([['unsent', 200, 0, true]])
+  expect(orderAccount(order(rest)).due).toBe('refund')
+  // A present is sent all the same, and the customer keeps what has arrived.
+  const present = { ...less, lines: [{ ...packs(4), unsent: 0, putBack: 0, discountCents: 0 }] }
+  expect(owed({ refunds: [present], refundedCents: 400 })).toEqual([['unsent', 0, 890, true]])
+  const parcels = [parcel(4, { state: 'delivered' })]
+  expect(owed({ refunds: [present], refundedCents: 400, parcels })).toEqual([])
+})
+
 test('‘Remboursé’ by hand leaves the money owed until it is refunded', () => {
   const status = 'Remboursé'
   expect(owed({ status, parcels: [parcel(4)] })).toEqual([['cancelled', 600, 890, true]])

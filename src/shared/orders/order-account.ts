@@ -38,7 +38,8 @@ import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from
  *              refunded, and without packs that a customer kept (those of a closed return, and those that were declared
  *              and did not come back)
  *   unsent     the delivery of an order whose goods were all refunded, if no parcel is on its way or arrived. Free goods
- *              count as refunded once their parcel is lost or came back
+ *              count as refunded once their parcel is lost or came back. If nothing is left to send, also the rest of
+ *              packs that were refunded for less than their price
  *
  * The delivery is owed once no pack remains sold. The whole fee is owed if no parcel is on its way or arrived, or if the
  * shop itself ended the order. Otherwise at most the fee of the standard method is owed, as offered when the checkout

@@ -54,27 +54,35 @@ function refundLines(world: World, n: number): Attempt | undefined {
   // Lost packs do not return to the shelf.
   if (how.goods === 'shelf' && line.lost > 0) return undefined
   const { restock, cause, goods, says } = how
+  const typed = typedInstead(centsOf(books, packs), n)
+  const centsNow = () => typed ?? centsOf(world.books, packs)
   const payload = {
     requestId: id,
     lines: linesIn(packs),
     cause,
+    ...(typed !== undefined && { amount: typed / 100 }),
     ...(restock !== undefined && { restock }),
     ...means(world, n),
   }
   return {
-    says: `${sayPacks(world, packs)} are refunded, ${says}`,
+    says: `${sayPacks(world, packs)} are refunded${typed ? ` for ${typed / 100} €` : ''}, ${says}`,
     call: () => asShop(world, 'POST', refundUrl(world), payload),
-    isAllowed: () => mayRefund(world.books, packs),
-    refund: () => ({ id, cents: centsOf(world.books, packs), packs, goods, isOwed: false }),
+    isAllowed: () => mayRefund(world.books, packs, centsNow()),
+    refund: () => ({ id, cents: centsNow(), packs, goods, isOwed: false }),
   }
 }
 
-function mayRefund(books: Books, packs: Packs): boolean {
+/** Some packs are refunded for less than their price, because they are worn, or for more, as an apology. */
+function typedInstead(price: number, n: number): number | undefined {
+  if (n % 5 === 3) return price + upTo(100, n)
+  return price > 1 && n % 5 === 4 ? upTo(price - 1, n) : undefined
+}
+
+function mayRefund(books: Books, packs: Packs, cents: number): boolean {
   const isThere = [...packs].every(([id, count]) => {
     const { sold, refunded } = lineOf(books, id)
     return count <= sold - refunded
   })
-  const cents = centsOf(books, packs)
   return isThere && cents > 0 && cents <= refundableCents(books)
 }
 

@@ -2,6 +2,7 @@ import {
   givenFeeCents,
   isEnded,
   isFree,
+  leftOf,
   paidFor,
   refundableCents,
   unpaidOf,
@@ -41,7 +42,10 @@ export function owed(books: Books): Owed {
   const given = givenFeeCents(books)
   const shipping = isWhole && (isAsked || !isDelivered) ? Math.max(0, fee - given) : 0
   const left = refundableCents(books)
-  const goodsCents = Math.min(goods, left)
-  const shippingCents = Math.min(shipping, left - goodsCents)
+  const priceCents = Math.min(goods, left)
+  const shippingCents = Math.min(shipping, left - priceCents)
+  const isNothingToCome = lines.every((line) => leftOf(books, line) <= owedPacks(books, line))
+  const isAll = isWhole && !isDelivered && isNothingToCome
+  const goodsCents = isAll ? left - shippingCents : priceCents
   return { goodsCents, shippingCents, totalCents: goodsCents + shippingCents }
 }
