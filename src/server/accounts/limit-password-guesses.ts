@@ -1,15 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { plainEmail } from '#shared/email.ts'
 import type { Tx } from '../database/write.ts'
-import {
-  addressKey,
-  addTry,
-  countTry,
-  forgetTries,
-  forgiveTry,
-  LIMITS,
-  tooMany,
-} from '../http/rate-limits.ts'
+import { addressKey } from '../http/address-key.ts'
+import { addTry, countTry, forgetTries, forgiveTry, LIMITS, tooMany } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { knownDevice } from './remember-device.ts'
 

@@ -6,8 +6,9 @@ import {
   RESET_LINK_MAYBE_SENT,
 } from '#shared/accounts/texts.ts'
 import { viewerOf } from '../http/access.ts'
+import { addressKey } from '../http/address-key.ts'
 import type { App } from '../http/app-type.ts'
-import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import { countTry, LIMITS } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { changePassword } from './change-password.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { NOT_COUNTED_COOKIE } from '#shared/audience/audience-events.ts'
 import type { Clock } from '../clock.ts'
-import { addressKey } from '../http/rate-limits.ts'
+import { addressKey } from '../http/address-key.ts'
 
 const WINDOW_MS = 60_000
 /**

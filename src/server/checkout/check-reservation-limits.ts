@@ -27,7 +27,7 @@ import {
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
-import { addressKey } from '../http/rate-limits.ts'
+import { addressKey } from '../http/address-key.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
 import { isKept } from '../promotions/queries.ts'

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
-import { addressKey, tooMany } from '../http/rate-limits.ts'
+import { addressKey } from '../http/address-key.ts'
+import { tooMany } from '../http/rate-limits.ts'
 import { emit } from '../log/observed.ts'
 
 const MINUTE_MS = 60_000

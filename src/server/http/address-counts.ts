@@ -1,4 +1,4 @@
-import { addressKey } from './rate-limits.ts'
+import { addressKey } from './address-key.ts'
 
 const LARGE = 1 / 8
 

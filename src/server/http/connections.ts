@@ -5,10 +5,10 @@ import { REQUEST_TOO_LARGE, REQUEST_TOO_SLOW, REQUEST_UNREADABLE } from '#shared
 import { logSparingly } from '../log/log-sparingly.ts'
 import type { Services } from '../services.ts'
 import { acceptAll } from './accept-all.ts'
+import { addressKey } from './address-key.ts'
 import type { App } from './app-type.ts'
 import type { PathServer } from './listen-at-path.ts'
 import { connectionsThatFit } from './open-files.ts'
-import { addressKey } from './rate-limits.ts'
 import { strictTransport } from './security-headers.ts'
 
 export type ConnectionLimits = {

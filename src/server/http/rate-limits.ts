@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { tooManyTries } from '#shared/texts.ts'
 import type { Clock } from '../clock.ts'
@@ -8,6 +7,7 @@ import { deleteInBatches } from '../database/batches.ts'
 import type { Db } from '../database/database.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
+import { addressKey } from './address-key.ts'
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -201,24 +201,6 @@ export function limitWrites(app: App, services: Services): void {
     const shared = await addTry(services, limit, `${address} ${endMs}`, WRITES_PER_STEP)
     if (shared.count > allowed) spent.add(key)
   })
-}
-
-/**
- * Only the first `bits` of an IPv6 address count, because one internet connection usually has a whole /64, and some
- * have a /48.
- */
-export function addressKey(ip: string, bits: 48 | 64 = 64): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail === '' ? [] : tail.split(':')
-  const full = ip.includes('::')
-    ? [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => '0'), ...rest]
-    : groups
-  return `${full
-    .slice(0, bits / 16)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/${bits}`
 }
 
 /** The subject is hashed, so that the table does not show who tried to sign in. */
