@@ -73,7 +73,7 @@ export function acknowledgement(declared: Declared, followUps: readonly string[]
   }
 }
 
-export type UnsentPacks = AtOnce & { isByHand: boolean }
+type UnsentPacks = AtOnce & { isByHand: boolean }
 
 const whyUnsent = ({ hasLost }: UnsentPacks) => `n’est pas parti${hasLost ? ' ou s’est perdu' : ''}`
 
