@@ -137,21 +137,28 @@ export async function resendUnsent({
   })
 }
 
+/** If so many recipients are refused and no mail leaves, the mail server fails, for example because it has no DNS. */
+const MANY_REFUSED = 5
+
 /**
- * Leaves out a mail if its recipient is refused, or if a later one has left: the mail server then works, and refuses only
- * some mails, for example those to a mistyped address. The dashboard still lists them.
+ * Leaves out a mail if a later one has left: the mail server then works, and refuses only some mails. Also leaves out
+ * mails whose recipient is refused, for example a mistyped address, unless there are many such recipients. The dashboard
+ * still lists them.
  */
 export async function countUnsentMails(db: Db, writtenBefore: Date): Promise<number> {
-  const { count } = await unsentMails(db, writtenBefore)
-    .where('is_refused', '=', false)
+  const { all, others, refused } = await unsentMails(db, writtenBefore)
     .where(
       'created_at',
       '>',
       sql<Date>`coalesce((select max(created_at) from mails where sent_at is not null), '-infinity')`,
     )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where not is_refused))::int`.as('others'),
+      sql<number>`(count(distinct recipient) filter (where is_refused))::int`.as('refused'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
+  return refused < MANY_REFUSED ? others : all
 }
 
 export const unsentMails = (db: Db, writtenBefore: Date) =>

@@ -91,6 +91,28 @@ test('a mail whose recipient is refused raises no alert in a quiet night, and is
   await shop.database.db.deleteFrom('mails').where('recipient', '=', to).execute()
 })
 
+test('if each of many recipients is refused and no mail has left since, the mail server itself fails', async () => {
+  const { db } = shop.database
+  const refuse = async (recipient: string) => {
+    const { id } = await addMail()
+    await db.updateTable('mails').set({ recipient, is_refused: true }).where('id', '=', id).execute()
+  }
+  shop.clock.forward(MINUTES)
+  const names = ['ana', 'bea', 'eva', 'lou', 'lou']
+  for (const name of names) await refuse(`${name}@exemple.fr`)
+  shop.clock.forward(11 * MINUTES)
+  await lookForStuck(shop)
+  expect(await alerts()).toEqual([])
+  await refuse('zoe@exemple.fr')
+  shop.clock.forward(11 * MINUTES)
+  await lookForStuck(shop)
+  expect(await alerts()).toMatchObject([{ message: expect.stringContaining('6 e-mails attendent') }])
+  await addMail({ sent_at: shop.clock.now() })
+  await lookForStuck(shop)
+  expect(await alerts()).toEqual([])
+  await db.deleteFrom('mails').where('is_refused', '=', true).execute()
+})
+
 test('waiting mails raise one alert without a mail, which closes once they are sent', async () => {
   shop.clock.forward(MINUTES)
   const mail = await addMail()
