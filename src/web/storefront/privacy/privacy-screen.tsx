@@ -63,7 +63,9 @@ export default function PrivacyScreen() {
         . Si vous commandez sans compte, elle garde aussi votre adresse e-mail (jusqu’à la fermeture de
         l’onglet) et un cookie qui retrouve votre paiement ({GUEST_DAYS} jours)&#8239;; une fois connecté, un
         repère qui reconnaît cet appareil (un an), pour que les essais de mot de passe d’un inconnu ne vous
-        empêchent pas d’entrer. Aucun accord n’est nécessaire pour cela.
+        empêchent pas d’entrer. Si vous demandez une facture au nom d’une entreprise, elle garde son nom et
+        ses numéros (jusqu’à la commande ou la fermeture de l’onglet). Aucun accord n’est nécessaire pour
+        cela.
       </p>
       <p>
         À l’étape de la livraison, la carte des points relais (Mondial Relay), et à celle du paiement, la
