@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Reduction } from '#shared/checkout/amounts.ts'
-import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
+import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { CodeDescription } from '#shared/checkout/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { codeDiscount } from '#shared/promotions/code-discount.ts'
@@ -114,23 +114,22 @@ function heldPromise(
 }
 
 /**
- * Returns the checkout that keeps its code for this customer: the open one, or else the last one that gave way to
+ * Returns the checkout that keeps its code for this customer: the open one, or else the newest one if it gave way to
  * another buyer and was not paid, since its customer loses nothing but the hold.
  */
-export function promisingCheckoutOf(db: Db, userId: string): Promise<OpenCheckout | undefined> {
-  return db
+export async function promisingCheckoutOf(db: Db, userId: string): Promise<OpenCheckout | undefined> {
+  const newest = await db
     .selectFrom('checkouts')
-    .select(['id', 'promotion_id', 'code_promised_until', 'expires_at', 'gave_way'])
+    .select(['id', 'promotion_id', 'code_promised_until', 'expires_at', 'gave_way', 'state'])
     .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', OPEN_STATES),
-        eb.and([eb('state', '=', 'expired'), eb('gave_way', '=', true)]),
-      ]),
-    )
+    .orderBy((eb) => eb('state', 'in', OPEN_STATES), 'desc')
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return newest && (isOpen(newest.state) || (newest.state === 'expired' && newest.gave_way))
+    ? newest
+    : undefined
 }
 
 /**

@@ -103,7 +103,7 @@ test('the page agrees with the payment: the ended code is valid only for that cu
   expect(await quoteFor(buyer)).toMatchObject({ status: 422 })
 })
 
-test('a customer who loses the hold keeps an ended code until the checkout would have expired, but not its last use', async () => {
+test('a customer who loses the hold keeps an ended code for one order until the checkout would have expired, but not its last use', async () => {
   const { code: last } = await addCode(shop, await aBuyer(shop, 'admin'), { maxUses: 1 })
   const lose = async (own: string, others: object) => {
     at(OPENED)
@@ -122,6 +122,11 @@ test('a customer who loses the hold keeps an ended code until the checkout would
   expect((await away.start(withCode())).status).toBe(200)
   at(CHECKOUT_ENDS)
   expect((await away.start(withCode())).status).toBe(422)
+
+  const buys = await lose(code, {})
+  at(CHECKOUT_ENDS - 1)
+  expect(await buys.bought(withCode())).toMatchObject({ status: 201, body: { promotionCode: code } })
+  expect((await buys.start(withCode())).status).toBe(422)
 
   const late = await lose(last, { code: last })
   expect((await late.start(aCheckout(sleeve, { code: last }))).body.code).toBe('CODE_REFUSED')
