@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { packPath } from '#shared/catalogue/addresses.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
@@ -16,6 +15,7 @@ import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import type { Offer } from '../catalogue/queries.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
+import { streamedText } from './streamed-text.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
 
@@ -37,27 +37,23 @@ export function registerProductFeed(
   )
 }
 
-export async function* productFeed(
+export function productFeed(
   products: AsyncIterable<readonly Offer[]>,
   shop: Pick<ShopProfile, 'name' | 'url' | 'delivery'>,
 ): AsyncGenerator<string> {
-  let start = `<?xml version="1.0" encoding="UTF-8"?>
+  const head = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 ${element('title', shop.name)}
 ${element('link', `${shop.url}/`)}
 ${element('description', `Protections pour cartes, ${shop.name}`)}
 `
-  // Nothing is sent before the first products are read, so that an outage of the database can still be answered 503.
-  for await (const some of products) {
-    yield (
-      start +
-        some.flatMap((sleeve) => offeredPacks(sleeve).map((pack) => `${item(sleeve, pack, shop)}\n`)).join('')
-    )
-    start = ''
-    await nextTurn()
-  }
-  yield `${start}</channel>\n</rss>\n`
+  return streamedText(products, {
+    head,
+    textOf: (some) =>
+      some.flatMap((sleeve) => offeredPacks(sleeve).map((pack) => `${item(sleeve, pack, shop)}\n`)).join(''),
+    tail: '</channel>\n</rss>\n',
+  })
 }
 
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`

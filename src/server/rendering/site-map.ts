@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { escapeMarkup } from '../http/escape-markup.ts'
+import { streamedText } from './streamed-text.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
 
@@ -121,16 +121,12 @@ async function* wholeMap(root: string, sources: SiteSources): AsyncGenerator<str
   }
 }
 
-export async function* urlSet(root: string, entries: AsyncIterable<Entry[]>): AsyncGenerator<string> {
-  let start = `${HEAD}<urlset ${NAMESPACE}>\n`
-  // Nothing is sent before the first rows are read, so that an outage of the database can still be answered 503.
-  for await (const some of entries) {
-    yield start + some.map((entry) => `${url(root, entry)}\n`).join('')
-    start = ''
-    // Without this pause, rows that are already in memory would be written in one turn of the event loop.
-    await nextTurn()
-  }
-  yield `${start}</urlset>\n`
+export function urlSet(root: string, entries: AsyncIterable<Entry[]>): AsyncGenerator<string> {
+  return streamedText(entries, {
+    head: `${HEAD}<urlset ${NAMESPACE}>\n`,
+    textOf: (some) => some.map((entry) => `${url(root, entry)}\n`).join(''),
+    tail: '</urlset>\n',
+  })
 }
 
 function url(root: string, { path, changed }: Entry): string {
