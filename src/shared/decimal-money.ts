@@ -1,4 +1,5 @@
 import { eurosToCents } from './money.ts'
+import { plainTyped } from './typed-whole.ts'
 
 export function centsToDecimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
@@ -15,11 +16,7 @@ export function decimalToCents(text: string): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-const plainAmount = (typed: string) =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Cf}€]/gu, '')
-    .replace(',', '.')
+const plainAmount = (typed: string) => plainTyped(typed).replaceAll('€', '').replace(',', '.')
 
 /** Reads '4,30', '4.3 €', ',5' and '4,'. Returns undefined for '-1' and '1.234'. */
 export function typedToCents(text: string): number | undefined {
