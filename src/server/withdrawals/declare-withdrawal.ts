@@ -53,15 +53,15 @@ async function keep(
     ? await actOnOrder(tx, services, { orderId: found.id, by, keepsStatus: true }, async (order, account) => {
         const split = allThatIsLeft(account)
         const comesBack = mayComeBack(account, split)
+        const isSettled = account.payment === 'refunded' || isEmpty(split)
         const kept = await storeDeclaration(tx, services, { ...whole, order, split, comesBack })
-        if (!kept || kept.isSettled || account.payment === 'refunded')
-          return kept && { ...kept, isSettled: true }
-        return { ...kept, ...(split.atOnce.length > 0 && { stopped: goodsOf(order, split.atOnce) }) }
+        const isStopped = !isSettled && split.atOnce.length > 0
+        return kept && { ...kept, isSettled, stopped: isStopped ? goodsOf(order, split.atOnce) : undefined }
       })
     : await storeDeclaration(tx, services, { ...whole, order: undefined, split: NOTHING, comesBack: true })
   if (!stored) return alreadyOpen(tx, declaration)
   const isOrders = found !== undefined && plainEmail(found.customer_email) === declaration.email
-  const { isSettled } = stored
+  const { isSettled = false } = stored
   const about = { order: found, isOrders, hasLeft: stored.comesBack && !isSettled, isSettled }
   await writeDeclarationMails(tx, services, { ...stored, declaration }, about)
   return { id: stored.id, createdAt: stored.at }
@@ -75,6 +75,7 @@ const mayComeBack = ({ lines }: OrderAccount, { comingBack, atOnce }: SplitWithd
   comingBack.length > 0 || atOnce.length === 0 || lines.every(({ left }) => left === 0)
 
 const NOTHING: SplitWithdrawal = { comingBack: [], atOnce: [] }
+const isEmpty = ({ comingBack, atOnce }: SplitWithdrawal) => comingBack.length + atOnce.length === 0
 
 const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePacks(account))
 
@@ -131,7 +132,7 @@ type Stored = {
   atOnceId: string | undefined
   comesBack: boolean
   /** True if nothing of the order was left to declare or to refund. */
-  isSettled: boolean
+  isSettled?: boolean
 }
 
 /**
@@ -160,8 +161,7 @@ async function storeDeclaration(
     await addHistory(tx, order.id, { status: order.status, by, note: WITHDRAWAL_NOTE, at: known.at })
     await countEdit(tx, order.id)
   }
-  const isSettled = order !== undefined && lines.length === 0
-  return { id, number, at: known.at, atOnceId, comesBack, isSettled }
+  return { id, number, at: known.at, atOnceId, comesBack }
 }
 
 /**
